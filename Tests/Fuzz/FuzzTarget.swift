@@ -4,6 +4,7 @@
 /// depends on how the input was cut, or a text that is not read again as it was written.
 enum FuzzTarget: String, CaseIterable {
   case csv
+  case fixed
   case jsonl
   case json
   case gedcom
@@ -25,6 +26,7 @@ enum FuzzTarget: String, CaseIterable {
     let bytes = Array(data)
     switch self {
     case .csv: RowTargets.csv(bytes)
+    case .fixed: RowTargets.fixed(bytes)
     case .jsonl: RowTargets.jsonLines(bytes)
     case .json: DocumentTargets.json(bytes)
     case .gedcom: RowTargets.gedcom(bytes)

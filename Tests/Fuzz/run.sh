@@ -8,7 +8,7 @@ program=$1 runs=$2
 shift 2
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] ||
-  targets=(csv jsonl json gedcom text gpx xml geojson sqlite areas decoded definition query expression dates zone)
+  targets=(csv fixed jsonl json gedcom text gpx xml geojson sqlite areas decoded definition query expression dates zone)
 seed=${SEED:-1}
 work=.build/fuzz/corpus
 mkdir -p "$work" .build/fuzz/found
@@ -24,7 +24,7 @@ seeds() {
     esac
   fi
   case $1 in
-  csv) find datasets -name '*.csv' ;;
+  csv | fixed) find datasets -name '*.csv' ;;
   jsonl) find datasets -name '*.jsonl' ;;
   json) find datasets reports -name '*.geojson' ;;
   gedcom) find datasets -name '*.ged' ;;

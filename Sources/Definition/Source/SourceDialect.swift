@@ -13,6 +13,8 @@ public struct SourceDialect: Hashable, Sendable {
   public internal(set) var hasHeader = false
   /// The names of the columns if the file does not name them; empty otherwise.
   public internal(set) var columns: [Located<String>] = []
+  /// Where the columns of lines without delimiters stand; empty otherwise.
+  public internal(set) var places: [FixedPlace] = []
   /// The texts that mean "no value"; compared with the whole field.
   public internal(set) var nullWords = [""]
   /// Whether fields of numbers take texts too, in a format that tells them apart.

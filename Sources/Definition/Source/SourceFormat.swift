@@ -6,6 +6,8 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case csv
   /// Tab-separated values, without quotes unless they are declared.
   case tsv
+  /// Lines whose columns stand at fixed places.
+  case fixed
   /// JSON Lines: one object a line.
   case jsonl
   /// JSON: each object of a list in a document is a row.
@@ -30,6 +32,7 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     switch self {
     case .csv: DelimitedFormat(hasTabs: false)
     case .tsv: DelimitedFormat(hasTabs: true)
+    case .fixed: FixedFormat()
     case .jsonl: JSONLinesFormat()
     case .json: JSONFormat()
     case .text: PlainTextFormat()

@@ -61,6 +61,8 @@ extension StoreState.Note {
     BatchNormalizer.droppedCode: "empty cells or items made no record",
     "DATE_ORDER": "dates have their end before their beginning; the two were exchanged",
     "DATE_PHRASE": "dates that cannot be read and are kept as a phrase",
+    "FIXED_LONG": "lines go on behind the last column, which was not read",
+    "FIXED_TAB": "lines hold tabs, which count as one character each",
     "GED_AFTER_TRAILER": "times something stands behind TRLR, which was read all the same",
     "GED_CHAR": "files are in another encoding than they say, and were read in that",
     "GED_EXTENSION": "lines of extensions, whose tags begin with _",

@@ -104,7 +104,7 @@ public struct DefinitionTestRun {
         + (found.declaration.condition?.columns ?? [])
       for column in named where !columns.contains(column) { columns.append(column) }
     }
-    guard let dialect, dialect.hasHeader else { return "" }
+    guard let dialect, dialect.hasHeader, dialect.places.isEmpty else { return "" }
     let delimiter = String(Unicode.Scalar(dialect.delimiter))
     let fields = columns.map { column in
       guard let byte = dialect.quote else { return column }

@@ -41,7 +41,7 @@ extension GeoJSONReader {
       base: UnsafePointer(features.document.buffer.base),
       chunkOffset: features.document.buffer.offset - summary.start, firstLine: batch.firstLine,
       quote: 0,
-      origins: UnsafePointer(origins), hasQuotes: true, hasDoubledQuotes: false,
+      origins: UnsafePointer(origins), isTyped: true, hasQuotes: true, hasDoubledQuotes: false,
       count: batch.rowCount, columnCount: columns.count)
     return RowBatch(table: table, rejects: batch.rejects)
   }

@@ -104,7 +104,8 @@ struct JSONRows: ~Copyable {
   ) -> FieldTable {
     FieldTable(
       bounds: storage.bounds, positions: storage.positions, base: base, chunkOffset: chunkOffset,
-      firstLine: firstLine, quote: 0, origins: UnsafePointer(origins), hasQuotes: true,
+      firstLine: firstLine, quote: 0, origins: UnsafePointer(origins), isTyped: true,
+      hasQuotes: true,
       hasDoubledQuotes: false, count: count, columnCount: columns.count)
   }
 

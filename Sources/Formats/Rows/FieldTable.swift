@@ -13,6 +13,8 @@
   @usableFromInline let quote: UInt8
   /// For fields that stand in the arena: where each stands in the chunk, `columnCount` a record.
   @usableFromInline let origins: UnsafePointer<UInt32>?
+  /// Whether every field says of which type it is; in CSV and in columns by place none does.
+  public let isTyped: Bool
   /// Whether a quoted or rewritten field may stand in the batch; if not, `rawField` is the content.
   public let hasQuotes: Bool
   @usableFromInline let hasDoubledQuotes: Bool
@@ -24,7 +26,8 @@
   @inlinable init(
     bounds: UnsafePointer<UInt32>, positions: UnsafePointer<RecordPosition>,
     base: UnsafePointer<UInt8>, chunkOffset: Int64, firstLine: Int64, quote: UInt8,
-    origins: UnsafePointer<UInt32>? = nil, hasQuotes: Bool, hasDoubledQuotes: Bool, count: Int,
+    origins: UnsafePointer<UInt32>? = nil, isTyped: Bool = false, hasQuotes: Bool,
+    hasDoubledQuotes: Bool, count: Int,
     columnCount: Int
   ) {
     self.bounds = bounds
@@ -34,14 +37,12 @@
     self.firstLine = firstLine
     self.quote = quote
     self.origins = origins
+    self.isTyped = isTyped
     self.hasQuotes = hasQuotes
     self.hasDoubledQuotes = hasDoubledQuotes
     self.count = count
     self.columnCount = columnCount
   }
-
-  /// Whether every field says of which type it is; in CSV none does.
-  @inlinable public var isTyped: Bool { origins != nil }
 
   /// The bytes between two separators, quotes included: the content if the batch has no quotes.
   ///

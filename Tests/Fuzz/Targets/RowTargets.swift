@@ -22,6 +22,18 @@ enum RowTargets {
     }
   }
 
+  static func fixed(_ bytes: [UInt8]) {
+    let source = BytesInMemory(bytes)
+    let places = [(0, 4), (2, 9), (9, 10), (5, Int.max)].map {
+      FixedPlace(start: $0.0, end: $0.1)
+    }
+    compare(source) { span, start, chunk in
+      try FixedReader(
+        source: source, columns: places, end: 12, passesHeader: bytes.count % 2 == 0,
+        chunkByteCount: chunk, span: span, assumedStart: start)
+    }
+  }
+
   static func jsonLines(_ bytes: [UInt8]) {
     let source = BytesInMemory(bytes)
     let columns = ["a", "id", "a.b", "text", "list"].map { JSONPath($0) }

@@ -3,6 +3,8 @@ internal import Platform
 
 extension DelimitedFormat {
   private static let delimited: [SourceFormat] = [.csv, .tsv]
+  /// The formats whose values are texts alone.
+  private static let untyped = delimited + [.fixed]
 
   /// How records and fields are told apart, which columns there are, and how numbers are written.
   static let options: [SourceOption] = [
@@ -24,23 +26,27 @@ extension DelimitedFormat {
         "one ASCII character, or `none`: what stands around fields that hold delimiters; `none` for `tsv` unless it is "
           + "given", read: readQuote), for: delimited),
     SourceOption(
-      .boolean("header", \.dialect.hasHeader, "whether the first record names the columns"),
-      for: delimited),
+      .boolean(
+        "header", \.dialect.hasHeader,
+        "whether the first record names the columns; of `fixed`, by default `false`, whether the first line is passed over"
+      ),
+      for: untyped),
     SourceOption(
       .own(
-        "columns", .texts, "the names of the columns; required with `header: false`, else refused",
-        read: readColumns), for: delimited),
+        "columns", .either([.texts, .names(.text)]),
+        "the names of the columns; required with `header: false`, else refused; of `fixed` the names and their places, such as "
+          + "`{id: 1-11, name: 42-}`, or the names of `widths`", read: readColumns), for: untyped),
     SourceOption(
       .own(
         "decimal_mark", .choice(NumberMarks.decimals), usual: ".",
         "what stands before the decimals of numbers"
       ) { reader, _ in _ = reader.optionalOneOf("decimal_mark", NumberMarks.decimals) },
-      for: delimited),
+      for: untyped),
     SourceOption(
       .own(
         "group_mark", .text,
         "what parts groups of three digits in numbers: `.` `,` `'` `’` or a blank, also one that no line is broken at",
-        read: readMarks), for: delimited),
+        read: readMarks), for: untyped),
   ]
 
   @Sendable private static func readQuote(_ reader: NodeReader, _ source: inout SourceDeclaration) {
@@ -68,6 +74,7 @@ extension DelimitedFormat {
 
   @Sendable private static func readColumns(_ reader: NodeReader, _ source: inout SourceDeclaration)
   {
+    if source.format == .fixed { return FixedFormat.readColumns(reader, &source) }
     guard let columns = reader.optionalStrings("columns") else {
       if !source.dialect.hasHeader, !reader.has("columns") {
         reader.error("false requires columns: [...], found none", in: "header")
@@ -79,14 +86,20 @@ extension DelimitedFormat {
         "expected none, since the file has a header", in: "columns", hint: "or write header: false")
     }
     if columns.isEmpty { reader.error("expected at least one name, found none", in: "columns") }
+    if checkNames(columns, reader) { source.dialect.columns = columns }
+  }
+
+  /// Whether all are names, and differ; reports the first that does not.
+  static func checkNames(_ columns: [Located<String>], _ reader: NodeReader) -> Bool {
     var seen: Set<String> = []
     for column in columns where column.value.isEmpty || !seen.insert(column.value).inserted {
-      return reader.diagnostics.error(
+      reader.diagnostics.error(
         column.value.isEmpty
           ? "columns: expected a name, found nothing" : "columns: a name stands twice",
         at: column.mark)
+      return false
     }
-    source.dialect.columns = columns
+    return true
   }
 
   @Sendable private static func readMarks(_ reader: NodeReader, _ source: inout SourceDeclaration) {

@@ -111,14 +111,14 @@ struct PlainTextSample {
     (try? fileSystem.identity(path).byteCount) == 0
   }
 
-  /// Whether a file named as a text holds JSON, or lines that a delimiter cuts into equal parts.
+  /// Whether a file named as a text holds JSON, or lines that a delimiter or fixed places cut into equal parts.
   ///
   /// Two lines of prose often have a comma each, so that says nothing yet.
   private static func isTable(_ path: String, fileSystem: any FileSystem) throws -> Bool {
     let text = try InferredText.open(path: path, fileSystem: fileSystem)
     if try FileHead.read(text.source, path: path).isJSON { return true }
     guard let best = try DialectGuess(text.source)?.best, best.regularity >= 0.9 else {
-      return false
+      return try FixedGuess(text.source) != nil
     }
     return best.recordCount >= (best.delimiter == UInt8(ascii: ",") ? 3 : 2)
   }

@@ -1,0 +1,155 @@
+/// Cuts lines at fixed places, and writes the columns side by side into the arena of a chunk.
+///
+/// White space around a value is dropped: spaces and tabs. What a line is too short for is empty.
+struct FixedRows: LineRows, ~Copyable {
+  private let columns: [FixedPlace]
+  private let depth: Int
+  /// The characters where columns begin and end, each once, in their order.
+  private let borders: [Int]
+  /// Which of them each column begins and ends at.
+  private let places: [(start: Int, end: Int)]
+  private let storage: TableStorage
+  /// Which of them the last column of such lines ends at.
+  private let last: Int
+  /// Where each field of a batch stands in the chunk.
+  private let origins: UnsafeMutablePointer<UInt32>
+  /// The byte of the present line at each border.
+  private let offsets: UnsafeMutablePointer<Int>
+  private var byteCount = 0
+  private var arenaPosition = 0
+  private var longCount: Int64 = 0
+  private var tabCount: Int64 = 0
+
+  init(_ columns: [FixedPlace], end: Int) {
+    precondition(!columns.isEmpty)
+    self.columns = columns
+    depth = FixedPlace.depth(of: columns)
+    precondition(depth <= FixedPlace.maximumDepth)
+    let borders = Set(columns.flatMap { [$0.start, $0.end] } + [end]).sorted()
+    self.borders = borders
+    let numbers = Dictionary(uniqueKeysWithValues: borders.enumerated().map { ($1, $0) })
+    last = numbers[end] ?? 0
+    places = columns.map { (numbers[$0.start] ?? 0, numbers[$0.end] ?? 0) }
+    storage = TableStorage(columnCount: columns.count)
+    origins = .allocate(capacity: storage.recordCapacity * columns.count)
+    offsets = .allocate(capacity: borders.count)
+  }
+
+  deinit {
+    origins.deallocate()
+    offsets.deallocate()
+  }
+
+  static func tooLong(limit: Int) -> RowReject {
+    refuse("TOO_LONG", 0, "a line of at most \(limit) bytes")
+  }
+
+  private static func refuse(_ code: String, _ position: Int, _ expected: String) -> RowReject {
+    RowReject(
+      code: code, offset: 0, byteCount: 0, line: 0, position: position, expected: expected)
+  }
+
+  var recordCapacity: Int { storage.recordCapacity }
+  var rowEntries: RowEntries? { nil }
+
+  var notes: [String: Int64] {
+    ["FIXED_LONG": longCount, "FIXED_TAB": tabCount].filter { $0.value > 0 }
+  }
+
+  func arenaSlack(textByteCount: Int) -> Int {
+    (storage.recordCapacity + 1) * (columns.count + 1) + (depth - 1) * textByteCount
+  }
+
+  mutating func begin(at arenaStart: Int) { arenaPosition = arenaStart }
+
+  mutating func refusal(_ line: UnsafePointer<UInt8>, _ byteCount: Int) -> RowReject? {
+    if let nul = ByteSearch.first(0, in: line, from: 0, to: byteCount) {
+      return Self.refuse("NUL", nul + 1, "text without NUL")
+    }
+    if let place = UTF8Check.firstInvalid(line, count: byteCount) {
+      return Self.refuse("UTF8", place + 1, "valid UTF-8")
+    }
+    self.byteCount = byteCount
+    findBorders(line)
+    if ByteSearch.first(UInt8(ascii: "\t"), in: line, from: 0, to: byteCount) != nil {
+      tabCount += 1
+    }
+    return nil
+  }
+
+  private mutating func findBorders(_ line: UnsafePointer<UInt8>) {
+    var lineEnd = byteCount
+    while lineEnd > 0, Self.isBlank(line[lineEnd - 1]) { lineEnd -= 1 }
+    if Self.isASCII(line, byteCount) {
+      for (number, border) in borders.enumerated() { offsets[number] = min(border, byteCount) }
+    } else {
+      var character = 0
+      var next = 0
+      for place in 0..<byteCount where line[place] & 0xC0 != 0x80 {
+        while next < borders.count, borders[next] == character {
+          offsets[next] = place
+          next += 1
+        }
+        character += 1
+      }
+      while next < borders.count {
+        offsets[next] = byteCount
+        next += 1
+      }
+    }
+    if offsets[last] < lineEnd { longCount += 1 }
+  }
+
+  private static func isASCII(_ line: UnsafePointer<UInt8>, _ byteCount: Int) -> Bool {
+    let words = UnsafeRawPointer(line)
+    var place = 0
+    while place + 8 <= byteCount {
+      if words.loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 {
+        return false
+      }
+      place += 8
+    }
+    while place < byteCount {
+      if line[place] >= 0x80 { return false }
+      place += 1
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+  }
+
+  mutating func keep(
+    _ record: Int, _ position: RecordPosition, in base: UnsafeMutablePointer<UInt8>
+  ) {
+    let line = base + Int(position.start)
+    let bounds = storage.bounds + record * (columns.count + 1)
+    let origins = origins + record * columns.count
+    var out = arenaPosition + 1
+    for column in 0..<columns.count {
+      var first = offsets[places[column].start]
+      var last = offsets[places[column].end]
+      while first < last, Self.isBlank(line[first]) { first += 1 }
+      while last > first, Self.isBlank(line[last - 1]) { last -= 1 }
+      bounds[column] = UInt32(truncatingIfNeeded: out)
+      origins[column] = position.start &+ UInt32(truncatingIfNeeded: first)
+      (base + out).update(from: line + first, count: last - first)
+      base[out - 1] = (last > first ? FieldKind.untyped : .null).rawValue
+      out += last - first + 1
+    }
+    bounds[columns.count] = UInt32(truncatingIfNeeded: out)
+    storage.positions[record] = position
+    arenaPosition = out - 1
+  }
+
+  func table(
+    base: UnsafePointer<UInt8>, chunkOffset: Int64, firstLine: Int64, count: Int
+  ) -> FieldTable {
+    FieldTable(
+      bounds: storage.bounds, positions: storage.positions, base: base, chunkOffset: chunkOffset,
+      firstLine: firstLine, quote: 0, origins: UnsafePointer(origins), hasQuotes: true,
+      hasDoubledQuotes: false, count: count, columnCount: columns.count)
+  }
+}
