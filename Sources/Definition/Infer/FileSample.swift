@@ -8,6 +8,8 @@ struct FileSample {
   let byteCount: Int64
   /// Its rows, and how they are told apart.
   let found: any FormatSample
+  /// Which files of an archive it stands for; nil where it is in none, or its only file.
+  var inner: String?
 
   /// What had to be undone to get at the text.
   var form: TextForm { found.form }
@@ -21,19 +23,24 @@ struct FileSample {
     return Int(Double(byteCount) / Double(max(rows.byteCount, 1)) * Double(rows.readCount))
   }
 
-  /// Samples each table of the file at `path`: of a database all that have rows, of any other file itself.
+  /// Samples each table of the file at `path`: of a database all that have rows, of an archive its files, of any
+  /// other file itself.
   static func tables(
     path: String, encoding: TextEncoding?, sampleSize: Int, knownNames: [NameSimilarity.Term],
     fileSystem: any FileSystem
   ) throws -> [FileSample] {
-    guard let tables = try SQLiteSample.tables(path, fileSystem: fileSystem) else {
-      return [
-        try read(
-          path: path, encoding: encoding, sampleSize: sampleSize, knownNames: knownNames,
-          fileSystem: fileSystem)
-      ]
-    }
     let size = try fileSystem.identity(path).byteCount
+    func read(_ path: String) throws -> FileSample {
+      try Self.read(
+        path: path, encoding: encoding, sampleSize: sampleSize, knownNames: knownNames,
+        fileSystem: fileSystem)
+    }
+    if let files = try ArchiveSample.files(path, fileSystem: fileSystem, read: read) {
+      return files
+    }
+    guard let tables = try SQLiteSample.tables(path, fileSystem: fileSystem) else {
+      return [try read(path)]
+    }
     return try tables.map { query in
       let found = try SQLiteSample(query, limit: sampleSize, fileSystem: fileSystem)
       return FileSample(path: path, byteCount: max(size, found.rows.byteCount), found: found)

@@ -5,12 +5,15 @@ internal import Platform
 struct FormComposer {
   let path: String
   let form: TextForm
+  /// Which files of an archive are read; nil for the only one.
+  let inner: String?
 
   func write(_ draft: inout DefinitionDraft) {
     let named = Compression(fileName: path)
     if let compression = form.compression {
       draft.comment(2, "The first bytes are those of a \(compression.rawValue) file.")
       if named != compression { draft.code(2, "compression: \(compression.rawValue)") }
+      if let inner { draft.code(2, "inner: \(YAMLText.quoted(inner))") }
     } else if let named {
       draft.comment(
         2, "The file is not compressed, though its name ends in \(named.fileNameEnding).")

@@ -111,10 +111,11 @@ public struct InferredDefinition: Sendable {
     } else if !isTold || proposals.first?.isComplete != true, options.record == nil {
       return InferredTable(
         sample: sample, proposals: proposals, own: OwnRecordProposal(sample),
-        patterns: [GlobPattern.literal(sample.path)])
+        patterns: [GlobPattern.literal(sample.form.file(at: sample.path))])
     }
     return InferredTable(
-      sample: sample, proposals: proposals, own: nil, patterns: [GlobPattern.literal(sample.path)])
+      sample: sample, proposals: proposals, own: nil,
+      patterns: [GlobPattern.literal(sample.form.file(at: sample.path))])
   }
 
   private static func propose(

@@ -77,7 +77,8 @@ struct TableComposer {
     let patterns = table.patterns.map(YAMLText.scalar)
     draft.code(
       2, "from: " + (patterns.count == 1 ? patterns[0] : "[\(patterns.joined(separator: ", "))]"))
-    FormComposer(path: sample.path, form: sample.form).write(&draft)
+    FormComposer(path: sample.form.file(at: sample.path), form: sample.form, inner: sample.inner)
+      .write(&draft)
     sample.found.write(&draft, numbers: numbers)
     zone(&draft)
     schemaMarks(&draft)

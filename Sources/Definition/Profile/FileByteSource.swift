@@ -25,7 +25,7 @@ extension TextForm {
   package func open(
     path: String, chunkByteCount: Int = 1 << 20, fileSystem: any FileSystem
   ) throws -> any ByteSource {
-    let file = try FileByteSource(path: path, fileSystem: fileSystem)
+    let file = try FileByteSource(path: self.file(at: path), fileSystem: fileSystem)
     if isPlain {
       try check(file)
       return file

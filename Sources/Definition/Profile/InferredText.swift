@@ -20,9 +20,11 @@ struct InferredText {
   static func open(
     path: String, encoding declared: TextEncoding? = nil, fileSystem: any FileSystem
   ) throws -> InferredText {
-    let file = try FileByteSource(path: path, fileSystem: fileSystem)
+    let inside = fileSystem.exists(path) ? nil : ArchivePath.split(path)
+    let file = try FileByteSource(path: inside?.archive ?? path, fileSystem: fileSystem)
     let size = file.byteCount ?? 0
-    var form = TextForm(compression: try Compression.detect(in: file))
+    var form = TextForm(compression: inside == nil ? try Compression.detect(in: file) : .zip)
+    form.member = inside?.member
     do {
       form.encoding = try declared ?? encoding(of: form.open(path: path, fileSystem: fileSystem))
       if form.encoding?.isUTF8 == true { form.encoding = nil }
@@ -40,7 +42,7 @@ struct InferredText {
   static func open(
     path: String, form: TextForm, fileSystem: any FileSystem
   ) throws -> InferredText {
-    let file = try FileByteSource(path: path, fileSystem: fileSystem)
+    let file = try FileByteSource(path: form.file(at: path), fileSystem: fileSystem)
     do {
       return try head(of: file, form: form, size: file.byteCount ?? 0)
     } catch let failure as DecodingFailure {

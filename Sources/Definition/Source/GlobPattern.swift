@@ -76,6 +76,29 @@ struct GlobPattern {
     return tokens[token...].allSatisfy { $0 == .anyText }
   }
 
+  /// Whether `path`, with `/` between names, matches as a whole.
+  func matches(path: String) -> Bool {
+    Self.matches(parts[...], path.split(separator: "/")[...])
+  }
+
+  private static func matches(_ parts: ArraySlice<Part>, _ names: ArraySlice<Substring>) -> Bool {
+    guard let part = parts.first else { return names.isEmpty }
+    let rest = parts.dropFirst()
+    if case .anyFolders = part {
+      return (0...min(names.count, GlobExpansion.depthLimit)).contains {
+        matches(rest, names.dropFirst($0))
+      }
+    }
+    guard let name = names.first else { return false }
+    let fits =
+      switch part {
+      case .literal(let text): text == name
+      case .pattern(let tokens): matches(tokens, String(name))
+      case .anyFolders: true
+      }
+    return fits && matches(rest, names.dropFirst())
+  }
+
   /// `path` as a pattern that matches nothing else.
   static func literal(_ path: String) -> String {
     path.reduce(into: "") { pattern, character in

@@ -13,6 +13,8 @@ public struct SourceCoding: Hashable, Sendable {
 
   /// How to find out how a file is compressed.
   public var packing = Packing.byFileName
+  /// Which files of an archive are read, as a pattern; nil for the only one.
+  public internal(set) var inner: String?
   /// The encoding of the text; nil for UTF-8.
   public var encoding: TextEncoding?
   /// Whether the text is ANSEL, which no converter of the system knows.
@@ -23,16 +25,40 @@ public struct SourceCoding: Hashable, Sendable {
   /// UTF-8, compressed as the name says.
   public init() {}
 
-  /// The form of the file at `path`.
+  /// The form of the file at `path`, which may be one in an archive.
   public func form(of path: String) -> TextForm {
-    let compression =
-      switch packing {
-      case .byFileName: Compression(fileName: path)
-      case .declared(let compression): compression
-      }
-    var form = TextForm(compression: compression, encoding: encoding)
+    let split = ArchivePath.split(path)
+    let outer = split.map { compression(of: $0.archive) } == .zip ? split : nil
+    var form = TextForm(
+      compression: compression(of: outer?.archive ?? path), encoding: encoding)
+    form.member = outer?.member
+    if form.compression == .zip { form.inner = inner }
     form.maximumRatio = maximumRatio
     return form
+  }
+
+  private func compression(of path: String) -> Compression? {
+    switch packing {
+    case .byFileName: Compression(fileName: path)
+    case .declared(let compression): compression
+    }
+  }
+
+  /// The paths of what is read of the file at `path`: of an archive those of its files that `inner` matches, in the order of
+  /// their names.
+  ///
+  /// An archive that cannot be read, or has no such file, stands for itself: opening it tells why.
+  func files(of path: String, fileSystem: any FileSystem) -> [String] {
+    guard form(of: path).compression == .zip,
+      let archive = try? ZipArchive(FileByteSource(path: path, fileSystem: fileSystem))
+    else { return [path] }
+    var files = archive.files
+    if let inner, let pattern = GlobPattern(inner) {
+      files = files.filter { pattern.matches(path: $0.name) }
+    } else if files.count != 1 {
+      return [path]
+    }
+    return files.isEmpty ? [path] : files.map { ArchivePath.join(path, $0.name) }
   }
 }
 
@@ -46,6 +72,19 @@ extension SourceCoding {
       if let word = reader.optionalOneOf("compression", packings) {
         coding.packing = .declared(Compression(rawValue: word.value))
       }
+    },
+    .own(
+      "inner", .text,
+      "which file of a ZIP archive is read, or a pattern of several; needed where it has more than one"
+    ) { reader, coding in
+      guard let pattern = reader.optionalString("inner") else { return }
+      if GlobPattern(pattern.value) == nil {
+        reader.error(
+          "expected a name or pattern, found one that is empty or has a [ without ]", in: "inner")
+      } else if case .declared(let compression) = coding.packing, compression != .zip {
+        reader.error("expected compression: zip", in: "inner")
+      }
+      coding.inner = pattern.value
     },
     .own(
       "encoding", .text, usual: "utf-8",

@@ -46,10 +46,10 @@ public struct SourceDeclaration: Sendable {
 
   /// All files of the source: patterns in their order, each in byte order, no file twice.
   ///
-  /// Reports patterns that match nothing, and missing files, as missing input.
+  /// Of archives the files in them that are read. Reports patterns that match nothing, and missing files, as missing input.
   public func files(
     of definition: Definition, listing: any FolderListing = SystemFolders(),
-    diagnostics: Diagnostics
+    fileSystem: any FileSystem = SystemFileSystem(), diagnostics: Diagnostics
   ) -> [String] {
     if format == .store { return stored?.files ?? [] }
     var files: [String] = []
@@ -59,7 +59,7 @@ public struct SourceDeclaration: Sendable {
         folder: definition.folder, listing: listing, diagnostics: diagnostics)
       files += expander.files(matching: pattern).filter { seen.insert(Array($0.utf8)).inserted }
     }
-    return files
+    return files.flatMap { coding.files(of: $0, fileSystem: fileSystem) }
   }
 }
 

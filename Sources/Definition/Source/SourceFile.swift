@@ -72,6 +72,9 @@ package struct SourceFile: Sendable {
     }
   }
 
+  /// The path of the file on disk: the archive of a file in one.
+  package var storedPath: String { textForm.file(at: path) }
+
   /// The form of a document; nil for a file that can be entered in the middle.
   package var document: (any DocumentFileForm)? { form as? any DocumentFileForm }
 

@@ -111,6 +111,6 @@ struct FileTwins {
 
   private func hash(_ file: SourceFile, upTo end: Int64) throws -> Hash128 {
     try ContentHash.of(
-      path: file.path, range: 0..<end, fileSystem: fileSystem, cancellation: cancellation)
+      path: file.storedPath, range: 0..<end, fileSystem: fileSystem, cancellation: cancellation)
   }
 }

@@ -107,7 +107,9 @@ struct SequentialIngestTask: PipelineTask {
 
   private func open(_ context: TaskContext) throws -> DecodedByteSource {
     try DecodedByteSource(
-      FileByteSource(path: file.path, fileSystem: context.fileSystem), form: file.textForm,
+      InterruptibleSource(
+        file: FileByteSource(path: file.storedPath, fileSystem: context.fileSystem),
+        cancellation: context.cancellation), form: file.textForm,
       chunkByteCount: context.chunkByteCount)
   }
 

@@ -23,7 +23,7 @@ extension SourceFile {
     let textForm = source.coding.form(of: path)
     let layout: Layout?
     do {
-      identity = try fileSystem.identity(path)
+      identity = try fileSystem.identity(textForm.file(at: path))
       layout = try source.format.kind.open(
         FileOpening(
           path: path, identity: identity,

@@ -49,7 +49,7 @@ struct IngestPhase {
     var judged = SourceFailures()
     for (number, plan) in plans {
       let changed = try plan.files.filter {
-        try context.fileSystem.identity($0.path) != $0.identity
+        try context.fileSystem.identity($0.storedPath) != $0.identity
       }
       guard changed.isEmpty else {
         // What was read of it is of no one state, and a pack has read others with it.

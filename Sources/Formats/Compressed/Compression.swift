@@ -4,12 +4,18 @@ public enum Compression: String, CaseIterable, Sendable {
   case gzip
   /// Frames of RFC 8878, one after another.
   case zstd
+  /// An archive of files (PKWARE's APPNOTE), of which one is read.
+  case zip
+
+  /// Those that are one stream of bytes, from front to back.
+  public static let streams: [Compression] = [.gzip, .zstd]
 
   /// The ending that names of such files have.
   public var fileNameEnding: String {
     switch self {
     case .gzip: ".gz"
     case .zstd: ".zst"
+    case .zip: ".zip"
     }
   }
 
@@ -27,13 +33,14 @@ public enum Compression: String, CaseIterable, Sendable {
     switch self {
     case .gzip: [0x1F, 0x8B]
     case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
+    case .zip: [0x50, 0x4B, 0x03, 0x04]
     }
   }
 
-  /// The compression that the first bytes of `source` show; nil for none.
+  /// The compression of all of a file that its first bytes show; nil for none.
   public static func detect(in source: any ByteSource) throws -> Compression? {
     let first = try firstBytes(of: source)
-    return allCases.first { first.starts(with: $0.magic) }
+    return streams.first { first.starts(with: $0.magic) }
   }
 
   /// As many bytes as the longest magic number has, or all that there are.

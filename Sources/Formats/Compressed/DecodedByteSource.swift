@@ -27,7 +27,11 @@ public final class DecodedByteSource: ByteSource {
     try form.check(source)
     var stream: any ByteStream = SourceStream(source)
     var consumed: () -> Int64 = { 0 }
-    if let compression = form.compression {
+    if form.compression == .zip {
+      let file = try ZipStream(source, ZipArchive(source).entry(of: form), form: form, isText: true)
+      consumed = { file.consumedByteCount }
+      stream = file
+    } else if let compression = form.compression {
       let decompressed = try DecompressedStream(stream, compression: compression, form: form)
       consumed = { decompressed.consumedByteCount }
       stream = decompressed

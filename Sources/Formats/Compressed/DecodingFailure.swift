@@ -12,6 +12,8 @@ public struct DecodingFailure: Error, Equatable, Sendable {
     case ratio(limit: Int)
     /// What is wrong with the rows of a file that is no text; the one that comes next, from 1, or 0 before any is asked for.
     case rows(code: String, words: String, row: Int64)
+    /// What is wrong with an archive or a file in it.
+    case archive(words: String)
     /// The system has no memory for a decoder.
     case outOfMemory
   }
@@ -26,6 +28,7 @@ public struct DecodingFailure: Error, Equatable, Sendable {
     switch reason {
     case .truncated: "TRUNCATED"
     case .rows(let code, _, _): code
+    case .archive: "ZIP"
     default: "COMPRESSION"
     }
   }
@@ -46,6 +49,7 @@ extension DecodingFailure: CustomStringConvertible {
     case .ratio(let limit):
       "byte \(offset): the text is more than \(limit) times as large as the file; if that is right, "
         + "write a larger max_ratio:"
+    case .archive(let words): words
     case .rows(_, let words, let row): row > 0 ? "row \(row): \(words)" : words
     case .outOfMemory: "byte \(offset): no memory to decode the file"
     }

@@ -26,6 +26,7 @@ final class DecompressedStream: ByteStream {
         switch compression {
         case .gzip: try GzipDecoder()
         case .zstd: try ZstdDecoder()
+        case .zip: preconditionFailure("an archive is read by its directory")
         }
     } catch {
       throw DecodingFailure(reason: .outOfMemory, offset: 0)

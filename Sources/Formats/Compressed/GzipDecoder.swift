@@ -58,16 +58,8 @@ final class GzipDecoder: BlockDecoder {
   private func inflateMember(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) -> DecodedPiece {
-    // zlib reads through this pointer and does not write, though its type does not say so.
-    stream.pointee.next_in = UnsafeMutableRawPointer(mutating: input.baseAddress)?
-      .assumingMemoryBound(to: UInt8.self)
-    stream.pointee.avail_in = UInt32(clamping: input.count)
-    stream.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    stream.pointee.avail_out = UInt32(clamping: output.count)
-    let code = inflate(stream, Z_NO_FLUSH)
-    var piece = DecodedPiece(
-      consumed: Int(UInt32(clamping: input.count) - stream.pointee.avail_in),
-      produced: Int(UInt32(clamping: output.count) - stream.pointee.avail_out))
+    var piece = DecodedPiece()
+    let code = stream.inflate(input, into: output, &piece)
     switch code {
     case Z_OK, Z_BUF_ERROR: break
     case Z_STREAM_END: state = .between

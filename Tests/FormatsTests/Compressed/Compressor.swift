@@ -9,6 +9,7 @@ enum Compressor {
     switch compression {
     case .gzip: gzip(bytes, level: level)
     case .zstd: zstd(bytes, level: level)
+    case .zip: preconditionFailure("archives are made by other programs")
     }
   }
 

@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Span after span of decoded text gives what spans of the plain text give.
-  @Test(arguments: Compression.allCases)
+  @Test(arguments: Compression.streams)
   func spansOfDecodedTextAreThoseOfThePlainText(_ compression: Compression) throws {
     try withSeeds(60) { generator, seed in
       let (text, dialect) = (

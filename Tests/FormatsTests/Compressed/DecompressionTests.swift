@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DecompressionTests {
-  @Test(arguments: Compression.allCases)
+  @Test(arguments: Compression.streams)
   func textComesBackHoweverItIsCutIntoMembersAndReads(_ compression: Compression) throws {
     try withSeeds(40) { generator, seed in
       var text: [UInt8] = []
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Compression.allCases)
+  @Test(arguments: Compression.streams)
   func membersOfNoBytesAreNoText(_ compression: Compression) throws {
     let empty = Compressor.compress([], compression)
     #expect(try DecodedText(empty + empty, TextForm(compression: compression)).bytes.isEmpty)
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Only a file that ends between two members is whole.
-  @Test(arguments: Compression.allCases)
+  @Test(arguments: Compression.streams)
   func aFileThatIsCutOffIsReadUpToTheCut(_ compression: Compression) throws {
     var generator = SeededGenerator(seed: 5)
     let text = DecodedText.sample(60, &generator)
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A flip shows as a failure, or it is in a byte that means nothing, such as the time of a header.
-  @Test(arguments: Compression.allCases)
+  @Test(arguments: Compression.streams)
   func aFlippedByteIsFoundByTheChecksum(_ compression: Compression) throws {
     var generator = SeededGenerator(seed: 6)
     let text = DecodedText.sample(60, &generator)
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Where damage shows does not depend on how the text is asked for.
-  @Test(arguments: Compression.allCases)
+  @Test(arguments: Compression.streams)
   func damageShowsAtOnePlace(_ compression: Compression) throws {
     try withSeeds(10) { generator, seed in
       let text = DecodedText.sample(60_000, &generator)
@@ -120,7 +120,7 @@ import Testing
     try TextForm().check(MemorySource(bytes: []))
   }
 
-  @Test(arguments: Compression.allCases)
+  @Test(arguments: Compression.streams)
   func aTextThatGrowsBeyondTheRatioIsRefused(_ compression: Compression) throws {
     let file = Compressor.compress(
       [UInt8](repeating: UInt8(ascii: "a"), count: 4 << 20), compression)

@@ -224,7 +224,7 @@ import Testing
       [
         "4:39: error: encoding: expected the name of an encoding, found 'utf-8//IGNORE'; "
           + "such as utf-8, utf-16, latin1 or windows-1252; iconv -l lists all",
-        "4:67: error: compression: expected gzip, zstd or none, found 'gz'; did you mean 'gzip'?",
+        "4:67: error: compression: expected gzip, zstd, zip or none, found 'gz'; did you mean 'gzip'?",
         "4:82: error: max_ratio: expected a whole number from 1 to 1000000000, found '0'",
       ]
     ),
