@@ -200,7 +200,9 @@ if Context.environment["GRISTMILL_FUZZ"] != nil {
   package.targets += [
     .executableTarget(
       name: "fuzz",
-      dependencies: ["Formats", "Definition", "Expression", "Platform", "SearchIndex"],
+      dependencies: [
+        "Formats", "Definition", "Expression", "Platform", "SearchIndex", "TestSupport",
+      ],
       path: "Tests/Fuzz", exclude: ["Seeds", "run.sh"], swiftSettings: common)
   ]
 }

@@ -13,6 +13,7 @@ enum FuzzTarget: String, CaseIterable {
   case xml
   case geojson
   case sqlite
+  case archive
   case areas
   case decoded
   case definition
@@ -35,6 +36,7 @@ enum FuzzTarget: String, CaseIterable {
     case .xml: DocumentTargets.xml(bytes)
     case .geojson: DocumentTargets.geoJSON(bytes)
     case .sqlite: DatabaseTarget.run(bytes)
+    case .archive: ArchiveTarget.run(bytes)
     case .areas: DocumentTargets.areas(bytes)
     case .decoded: DecodedTarget.run(bytes)
     case .definition: WrittenTargets.definition(bytes)

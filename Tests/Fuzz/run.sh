@@ -8,7 +8,7 @@ program=$1 runs=$2
 shift 2
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] ||
-  targets=(csv fixed jsonl json gedcom text gpx xml geojson sqlite areas decoded definition query expression dates zone)
+  targets=(csv fixed jsonl json gedcom text gpx xml geojson sqlite archive areas decoded definition query expression dates zone)
 seed=${SEED:-1}
 work=.build/fuzz/corpus
 mkdir -p "$work" .build/fuzz/found

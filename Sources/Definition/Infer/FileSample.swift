@@ -23,13 +23,20 @@ struct FileSample {
     return Int(Double(byteCount) / Double(max(rows.byteCount, 1)) * Double(rows.readCount))
   }
 
-  /// Samples each table of the file at `path`: of a database all that have rows, of an archive its files, of any
+  /// Samples each table of the file at `path`: of a database and a workbook all that have rows, of an archive its files, of any
   /// other file itself.
   static func tables(
     path: String, encoding: TextEncoding?, sampleSize: Int, knownNames: [NameSimilarity.Term],
     fileSystem: any FileSystem
   ) throws -> [FileSample] {
     let size = try fileSystem.identity(path).byteCount
+    let sheets = try SheetSample.sheets(
+      path, limit: sampleSize, knownNames: knownNames, fileSystem: fileSystem)
+    if let sheets {
+      return sheets.map {
+        FileSample(path: path, byteCount: max(size, $0.rows.byteCount), found: $0)
+      }
+    }
     func read(_ path: String) throws -> FileSample {
       try Self.read(
         path: path, encoding: encoding, sampleSize: sampleSize, knownNames: knownNames,

@@ -29,6 +29,10 @@ public struct SourceDialect: Hashable, Sendable {
   public internal(set) var table: String?
   /// The statement of a database whose rows are read.
   public internal(set) var query: String?
+  /// The sheet of a workbook whose rows are read; nil for the first one.
+  public internal(set) var sheet: String?
+  /// The row of a sheet that names the columns; nil for the first one that has a value.
+  public internal(set) var headerRow: Int?
   /// Whether objects of Parse are read as plain values.
   public internal(set) var readsParse = false
   /// The elements of XML that are rows.

@@ -24,6 +24,8 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case sqlite
   /// Another pipeline's store: each record of a dataset, or row of a table, is a row.
   case store
+  /// Workbooks of Excel: each row of a sheet is a row.
+  case xlsx
   /// GEDCOM: each structure of the declared paths is a row.
   case gedcom
 
@@ -41,6 +43,7 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     case .xml: XMLFormat()
     case .sqlite: SQLiteFormat()
     case .store: StoreFormat()
+    case .xlsx: XLSXFormat()
     case .gedcom: GEDCOMFormat()
     }
   }

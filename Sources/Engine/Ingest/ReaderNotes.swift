@@ -78,6 +78,7 @@ extension StoreState.Note {
     "GPX_EXTENSION": "elements of extensions were passed over",
     "GPX_NAME_LATE": "names or types of tracks stand behind their points, which go without",
     "GPX_NAMESPACE": "files lack the namespace of GPX and were read all the same",
+    "XLSX_ERROR": "cells hold an error such as #N/A, which is no value",
     "XML_LATE": "elements or attributes around rows stand behind a row, and were not taken",
     "XML_REPEATED": "elements stand again in a row where a column takes the first",
     Manifest.Part.emptyCode: "rows made no record, since what they have is empty",

@@ -42,7 +42,7 @@ public final class DecodedByteSource: ByteSource {
       stream = converted
     }
     if let text = form.rows {
-      let rows = try text.lines(source.byteCount ?? 0, form)
+      let rows = try text.lines(source, form)
       consumed = { rows.consumedByteCount }
       stream = rows
     }

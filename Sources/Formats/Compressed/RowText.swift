@@ -4,15 +4,15 @@ public struct RowText: Hashable, Sendable {
   public let name: String
   /// All that the text depends on besides the bytes of the file.
   let identity: String
-  /// Opens the text of a file of so many bytes, whose text may grow as the form allows.
+  /// Opens the text of a file, which may grow as the form allows.
   ///
   /// Throws `DecodingFailure`.
-  let lines: @Sendable (_ byteCount: Int64, _ form: TextForm) throws -> any RowStream
+  let lines: @Sendable (_ file: any ByteSource, _ form: TextForm) throws -> any RowStream
 
   /// Rows from their parts.
   package init(
     name: String, identity: String,
-    lines: @escaping @Sendable (_ byteCount: Int64, _ form: TextForm) throws -> any RowStream
+    lines: @escaping @Sendable (_ file: any ByteSource, _ form: TextForm) throws -> any RowStream
   ) {
     self.name = name
     self.identity = identity

@@ -36,7 +36,7 @@ final class DatabaseStream: RowStream {
       let name = statement.columnName(column)
       if let wanted = query.columns, !wanted.contains(name) { continue }
       var key: [UInt8] = []
-      Array(name.utf8).withUnsafeBytes { Self.append(text: $0, to: &key) }
+      Array(name.utf8).withUnsafeBytes { RowJSON.append($0, to: &key) }
       members.append(Member(column: column, key: key + [UInt8(ascii: ":")]))
     }
   }
@@ -88,14 +88,14 @@ final class DatabaseStream: RowStream {
       switch statement.type(of: member.column) {
       case .null: text += "null".utf8
       case .integer: NumberText.append(statement.integer(member.column), to: &text)
-      case .real: DatabaseReal.append(statement.real(member.column), to: &text)
-      case .text: statement.withBytes(member.column) { Self.append(text: $0, to: &text) }
+      case .real: RealText.append(statement.real(member.column), to: &text)
+      case .text: statement.withBytes(member.column) { RowJSON.append($0, to: &text) }
       case .blob:
         text.append(UInt8(ascii: "\""))
         statement.withBytes(member.column) { bytes in
           for byte in bytes {
-            text.append(Self.digits[Int(byte >> 4)])
-            text.append(Self.digits[Int(byte & 15)])
+            text.append(RowJSON.digits[Int(byte >> 4)])
+            text.append(RowJSON.digits[Int(byte & 15)])
           }
         }
         text.append(UInt8(ascii: "\""))
@@ -103,67 +103,5 @@ final class DatabaseStream: RowStream {
     }
     text.append(UInt8(ascii: "}"))
     text.append(UInt8(ascii: "\n"))
-  }
-
-  private static let digits = Array("0123456789ABCDEF".utf8)
-
-  /// A text as JSON writes it; what is no UTF-8 stays as it is, for the reader to refuse.
-  private static func append(text bytes: UnsafeRawBufferPointer, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    var start = 0
-    for place in 0..<bytes.count {
-      let byte = bytes[place]
-      let isSpecial = byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-      if !isSpecial { continue }
-      output += bytes[start..<place]
-      start = place + 1
-      if byte < 0x20 {
-        output += "\\u00".utf8
-        output.append(digits[Int(byte >> 4)])
-        output.append(digits[Int(byte & 15)])
-      } else {
-        output.append(UInt8(ascii: "\\"))
-        output.append(byte)
-      }
-    }
-    output += bytes[start...]
-    output.append(UInt8(ascii: "\""))
-  }
-}
-
-/// Reals as the fewest digits that say them exactly.
-enum DatabaseReal {
-  /// Appends a real, without an exponent if it has at most 21 digits before its point and is no less than 1e-7; one
-  /// beyond all numbers as `9e999`, which is none of ours either.
-  static func append(_ value: Double, to output: inout [UInt8]) {
-    guard value.isFinite else {
-      output += (value < 0 ? "-9e999" : "9e999").utf8
-      return
-    }
-    let text = Array(value.description.utf8)
-    guard let mark = text.firstIndex(of: UInt8(ascii: "e")),
-      let exponent = Int(String(decoding: text[(mark + 1)...], as: UTF8.self)),
-      (-7...20).contains(exponent)
-    else {
-      output += text
-      return
-    }
-    let isNegative = text[0] == UInt8(ascii: "-")
-    let mantissa = text[(isNegative ? 1 : 0)..<mark].split(
-      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    var digits = Array(mantissa[0]) + (mantissa.count > 1 ? Array(mantissa[1]) : [])
-    var point = mantissa[0].count + exponent
-    while digits.count > 1, digits.last == UInt8(ascii: "0"), digits.count > point {
-      digits.removeLast()
-    }
-    if point <= 0 {
-      digits = [UInt8](repeating: UInt8(ascii: "0"), count: 1 - point) + digits
-      point = 1
-    }
-    while digits.count < point { digits.append(UInt8(ascii: "0")) }
-    if isNegative { output.append(UInt8(ascii: "-")) }
-    output += digits[..<point]
-    output.append(UInt8(ascii: "."))
-    output += digits.count > point ? digits[point...] : [UInt8(ascii: "0")]
   }
 }

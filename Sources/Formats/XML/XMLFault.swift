@@ -36,7 +36,8 @@ struct XMLFault: Equatable {
     }
   }
 
-  private var words: String {
+  /// What was expected, in words.
+  var words: String {
     switch reason {
     case .doctype: "expected no document type; found a DOCTYPE, whose entities are not read"
     case .encoding:

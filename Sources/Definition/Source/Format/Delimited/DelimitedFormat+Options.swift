@@ -30,7 +30,7 @@ extension DelimitedFormat {
         "header", \.dialect.hasHeader,
         "whether the first record names the columns; of `fixed`, by default `false`, whether the first line is passed over"
       ),
-      for: untyped),
+      for: untyped + [.xlsx]),
     SourceOption(
       .own(
         "columns", .either([.texts, .names(.text)]),

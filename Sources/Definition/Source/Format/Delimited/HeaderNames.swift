@@ -12,11 +12,17 @@ struct HeaderNames {
   let isRead: Bool
   /// The names that the definition has.
   let wanted: [Located<String>]
+  /// The code of what is wrong.
+  var code = "CSV_HEADER"
+  /// The line that the names stand in.
+  var line = 1
+  /// What to write where the first line is no header.
+  var withoutHeader = "header: false and columns: [...]"
 
   /// Where a column stands; throws `SourceFailure` if there is none of the name.
   func position(_ name: Located<String>) throws -> Int {
     if let column = names.firstIndex(of: name.value) { return column }
-    throw SourceFailure(code: "CSV_HEADER", path: path, message: message(name))
+    throw SourceFailure(code: code, path: path, message: message(name))
   }
 
   /// Where the column of a field stands; throws `SourceFailure` if it is not there and has to, or is there twice.
@@ -24,9 +30,9 @@ struct HeaderNames {
     let found = mapping.names.filter { names.contains($0.value) }
     if found.count > 1 {
       throw SourceFailure(
-        code: "CSV_HEADER", path: path,
+        code: code, path: path,
         message:
-          "\(path):1: a field has one of the columns '\(found[0].shown)' and '\(found[1].shown)', "
+          "\(path):\(line): a field has one of the columns '\(found[0].shown)' and '\(found[1].shown)', "
           + "but both are there")
     }
     if found.isEmpty, mapping.isOptionalColumn { return MadeColumn.absent }
@@ -47,8 +53,8 @@ struct HeaderNames {
       if found.cells.isEmpty {
         let patterns = unpivot.columns.map { "'\($0.text.shown)'" }.joined(separator: ", ")
         throw SourceFailure(
-          code: "CSV_HEADER", path: path,
-          message: "\(path):1: no column matches \(patterns); " + self.found + advice)
+          code: code, path: path,
+          message: "\(path):\(line): no column matches \(patterns); " + self.found + advice)
       }
     }
     found.exploded = try expansion.explode.map { explode in
@@ -58,7 +64,7 @@ struct HeaderNames {
   }
 
   private func message(_ name: Located<String>) -> String {
-    let start = "\(path):1: no column '\(name.shown)'"
+    let start = "\(path):\(line): no column '\(name.shown)'"
     if !name.isSecret {
       let secrets = wanted.filter(\.isSecret).map(\.value)
       let candidates = names.filter { !secrets.contains($0) }
@@ -81,6 +87,6 @@ struct HeaderNames {
   }
 
   private var advice: String {
-    isRead ? "; if its first line is no header, write header: false and columns: [...]" : ""
+    isRead ? "; if its first line is no header, write \(withoutHeader)" : ""
   }
 }

@@ -45,8 +45,8 @@ struct StoreFormat: InputFormat {
     layout.textForm = file.textForm.reading(
       RowText(
         name: form, identity: file.path + " " + asked.all.map(\.text).joined(separator: " ")
-      ) { [path = file.path] byteCount, _ in
-        StoreRows(try input.records(ofFile: path, columns: columns), byteCount: byteCount)
+      ) { [path = file.path] source, _ in
+        StoreRows(try input.records(ofFile: path, columns: columns), byteCount: source.byteCount ?? 0)
       })
     return layout
   }
