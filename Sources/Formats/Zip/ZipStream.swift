@@ -128,7 +128,9 @@ final class ZipStream: ByteStream {
         checksum = crc32(
           checksum, buffer.bindMemory(to: UInt8.self).baseAddress, UInt32(piece.produced))
         if isText, producedByteCount == Int64(piece.produced),
-          let inner = Compression.allCases.first(where: { buffer.starts(with: $0.magic) })
+          let inner = Compression.allCases.first(where: {
+            buffer[..<piece.produced].starts(with: $0.magic)
+          })
         {
           throw DecodingFailure(
             archive: "'\(entry.name)' is a \(inner.rawValue) file itself; unpack the archive")
