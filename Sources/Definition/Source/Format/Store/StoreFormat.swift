@@ -46,7 +46,8 @@ struct StoreFormat: InputFormat {
       RowText(
         name: form, identity: file.path + " " + asked.all.map(\.text).joined(separator: " ")
       ) { [path = file.path] source, _ in
-        StoreRows(try input.records(ofFile: path, columns: columns), byteCount: source.byteCount ?? 0)
+        StoreRows(
+          try input.records(ofFile: path, columns: columns), byteCount: source.byteCount ?? 0)
       })
     return layout
   }
