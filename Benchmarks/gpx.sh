@@ -5,6 +5,8 @@
 # Gristmill does more than the others: it ingests into an empty store, which checks every value, keeps the
 # points with their lines in checksummed, synced segments, and hashes the input.
 #
+# With DEFINITION=Benchmarks/xml.yaml the same files are read as XML of any vocabulary, by paths of elements.
+#
 # usage: gpx.sh [MEGABYTES|FILE.gpx...]    made with gpx_corpus.py unless there are files
 #
 # Settings, by environment variable:
@@ -13,6 +15,7 @@
 #   PEERS="expat lxml gpxpy"             may be empty          SEED=7        of the generator
 #   SLOW=20                              megabytes up to which gpxpy is asked
 #   PYTHON=Benchmarks/.venv/bin/python   where the peers are   RESULTS=FILE  keeps every single run
+#   DEFINITION=Benchmarks/gpx.yaml       how ours reads them
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -66,7 +69,7 @@ for ((round = 1; round <= ${ROUNDS:-5}; round++)); do
   for threads in ${WORKERS:-1}; do
     if [ -z "$ours" ]; then continue; fi
     rm -rf "$work/store" "$work/reports"
-    timed gristmill "$threads" "$gristmill" run Benchmarks/gpx.yaml --quiet --workers "$threads" \
+    timed gristmill "$threads" "$gristmill" run "${DEFINITION:-Benchmarks/gpx.yaml}" --quiet --workers "$threads" \
       --store "$work/store" --output "$work/reports" --set "files=$work/data/*.gpx"
   done
   for peer in $peers; do

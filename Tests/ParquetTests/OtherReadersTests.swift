@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// DuckDB, Polars and PyArrow read the same values as were written.
+/// DuckDB, Polars, PyArrow and Spark read the same values as were written.
 ///
 /// They are taken from `PYTHON`, or from where `Benchmarks/peers/setup.sh parquet` installs them.
 @Suite struct OtherReadersTests {

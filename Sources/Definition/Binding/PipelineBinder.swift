@@ -152,7 +152,10 @@ public final class PipelineBinder {
       node: reader, kind: kind, zone: zones.first ?? nil,
       hasLists: declarations.allSatisfy { $0.format.kind.hasLists },
       hasHeaders: declarations.allSatisfy { $0.format.kind.hasHeader },
-      classInStores: StoreInput.classes(in: declarations),
+      readsStores: declarations.allSatisfy { $0.format == .store },
+      classInStores: StoredClasses(declarations, reader).map { classes in
+        { classes.privacy(of: $0) }
+      },
       indexedNames: definition.indexedNames(of: node), diagnostics: diagnostics
     ).read()
     let expansion = RowExpansionReader(reader, declarations, diagnostics).read(beside: mapping)
@@ -190,6 +193,7 @@ public final class PipelineBinder {
       BoundDataset(
         declared: DeclaredDataset(
           name: node.name, kind: kind, schema: schema, rules: rules,
+          filteredBy: StoredClasses(declarations, reader)?.least ?? .public,
           side: derived.flatMap { $0.columns.columns.isEmpty ? nil : $0.columns }
         ).filtered(by: filter),
         sources: found, mappings: mapping.mappings, expansion: expansion, derived: mapping.derived,

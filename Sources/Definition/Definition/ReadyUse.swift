@@ -32,9 +32,9 @@ struct ReadyUse {
     guard let use = entries.first(where: { $0.key == Self.key }) else { return entries }
     guard case .mapping(let uses) = use.value.content, !uses.isEmpty else {
       diagnostics.error(
-        "\(Self.key): expected a mapping of names to mappings, found \(use.value.kindName)",
+        "\(Self.key): expected a mapping of at least one name, such as rides: {mapping: strava.activities, from: activities.csv}",
         at: use.value.mark)
-      return entries
+      return entries.filter { $0.key != Self.key }
     }
     var made: [String: [YAMLEntry]] = [:]
     for use in uses {
@@ -48,8 +48,12 @@ struct ReadyUse {
 
   /// The sections that an entry stands for; empty after reporting errors.
   private func sections(of use: YAMLEntry) -> [YAMLEntry] {
-    guard NodeName.isWellFormed(use.key) else {
-      diagnostics.error("expected \(NodeName.expected)", at: use.keyMark)
+    // Further nodes are called by it, and it is written without quotes.
+    guard NodeName.isWellFormed(use.key), use.key.utf8.count <= 40,
+      YAMLText.scalar(use.key) == use.key
+    else {
+      diagnostics.error(
+        "expected \(NodeName.expected), of 40 at most and no word such as true", at: use.keyMark)
       return []
     }
     guard let reader = NodeReader(use.value, name: use.key, diagnostics: diagnostics) else {
@@ -66,8 +70,9 @@ struct ReadyUse {
     guard let name, from != nil, let given = reader.node("from") else { return [] }
     guard let mapping = mappings.first(where: { $0.name == name.value }) else {
       reader.error(
-        "no mapping \(Wording.quoted(name.value))", in: "mapping",
-        hint: Wording.suggestion(for: name.value, among: mappings.map(\.name))
+        "no mapping \(name.isSecret ? "of that name" : Wording.quoted(name.value))", in: "mapping",
+        hint: (name.isSecret
+          ? nil : Wording.suggestion(for: name.value, among: mappings.map(\.name)))
           ?? "gristmill use lists them")
       return []
     }

@@ -95,7 +95,9 @@ struct DeriveBinding {
       bound[place] = SideColumns.Column(
         field: Field(
           pair.name.value, field.type, isOptional: true,
-          privacy: max(field.privacy, dataset.filteredBy)),
+          // That there is a value tells that the record was found.
+          privacy: (ownClass + otherClass + [field.privacy, dataset.filteredBy]).max()
+            ?? .internal),
         unit: dataset.kind.fields.first { $0.name == field.name }?.unit ?? "",
         words: "`\(field.name)` of `\(dataset.name)`")
     }

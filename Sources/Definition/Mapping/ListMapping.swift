@@ -9,7 +9,7 @@ extension MappingReader {
     _ id: FieldID, _ field: Field, _ column: Located<String>, _ format: Located<String>?
   ) -> FieldMapping? {
     let separator =
-      format.map { Self.separator($0.value) } ?? (classInStores == nil ? nil : [UInt8(ascii: "\n")])
+      format.map { Self.separator($0.value) } ?? (readsStores ? [UInt8(ascii: "\n")] : nil)
     if let format, separator == nil {
       diagnostics.error(
         "as: expected list and what stands between two items, such as \"list ;\"", at: format.mark)

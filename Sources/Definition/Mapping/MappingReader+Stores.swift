@@ -5,7 +5,7 @@ extension MappingReader {
   ///
   /// It is the same whatever the stores have. What rules make of other fields is made anew.
   var sameNames: [String: MappedColumn]? {
-    guard classInStores != nil, !node.has("map") else { return nil }
+    guard readsStores, !node.has("map") else { return nil }
     return Dictionary(
       uniqueKeysWithValues: kind.fields.filter(\.sources.isEmpty).map {
         ($0.name, MappedColumn(names: [Located($0.name, at: node.mark)], isOptional: $0.isOptional))

@@ -12,7 +12,9 @@ struct MappingReader {
   let hasLists: Bool
   /// Whether all of them name their columns in a header.
   let hasHeaders: Bool
-  /// How private a column is, if all sources of the node are stores, which know it; nil if not.
+  /// Whether all sources of the node are stores.
+  let readsStores: Bool
+  /// How private a column is where sources are stores, which know it; nil without any.
   let classInStores: ((String) -> PrivacyClass)?
   /// The fields that indexes of the node ask for.
   let indexedNames: Set<String>
@@ -247,7 +249,7 @@ struct MappingReader {
     _ field: Field, _ column: Located<String>, _ format: Located<String>?
   ) -> InstantFormat? {
     guard let format else {
-      if classInStores != nil { return .iso8601 }
+      if readsStores { return .iso8601 }
       diagnostics.error(
         "field \(Wording.quoted(field.name)) is a moment: write {from: ..., as: FORMAT}",
         at: column.mark, hint: "formats: iso8601, unix_s, unix_ms, or a pattern such as %d/%m/%Y")
@@ -270,7 +272,7 @@ struct MappingReader {
   /// The format of a date, `iso8601` if none is declared.
   private func date(_ field: Field, _ format: Located<String>?) -> DateFormat? {
     guard let format else {
-      return classInStores != nil && field.isUncertain ? .interval : .iso8601
+      return readsStores && field.isUncertain ? .interval : .iso8601
     }
     let compiled: DateFormat
     do { compiled = try DateFormat(format.value) } catch {

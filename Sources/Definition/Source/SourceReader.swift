@@ -76,7 +76,10 @@ extension SourceDeclaration {
           "whether an entry that names no day has that of its file; needs `zone`"),
         for: [.text],
         otherwise: { _ in .init(text: "has rows, which have no file of their own") })
-    ] + SourceCoding.options.map { SourceOption($0.within(\.coding)) } + [
+    ]
+    + SourceCoding.options.map {
+      SourceOption($0.within(\.coding), for: SourceFormat.allCases.filter { $0 != .store })
+    } + [
       SourceOption(
         .own(
           "zone", .text,

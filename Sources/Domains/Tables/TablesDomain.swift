@@ -13,7 +13,8 @@ public enum TablesDomain {
         columns: ["totals.group", "rest.group"])
     ],
     mappings: [
-      StravaMapping.activities, TakeoutMapping.locations, TakeoutMapping.activity,
+      StravaMapping.activities, TakeoutMapping.locations, TakeoutMapping.earlierLocations,
+      TakeoutMapping.activity,
       MediaMappings.spotify, MediaMappings.netflix, MediaMappings.goodreads,
       MediaMappings.letterboxd,
     ])

@@ -31,13 +31,22 @@ extension StoreState.Note {
   private static func columnsAbsent(
     _ dataset: BoundDataset, _ parts: [Manifest.Part]
   ) -> StoreState.Note? {
-    let count = parts.reduce(0) { $0 + ($1.noteCounts[BatchNormalizer.absentCode] ?? 0) }
-    guard count > 0 else { return nil }
-    let names = dataset.mappings.filter(\.isOptionalColumn).map(\.column.shown)
+    func count(_ code: String) -> Int64 {
+      parts.reduce(0) { $0 + ($1.noteCounts[code] ?? 0) }
+    }
+    var absent = dataset.mappings.indices.filter { count(BatchNormalizer.absentCode(of: $0)) > 0 }
+    var most = absent.map { count(BatchNormalizer.absentCode(of: $0)) }.max() ?? 0
+    if most == 0 {
+      // Parts of earlier releases do not say which.
+      most = count(BatchNormalizer.absentCode)
+      absent = dataset.mappings.indices.filter { dataset.mappings[$0].isOptionalColumn }
+    }
+    guard most > 0 else { return nil }
+    let names = absent.map { dataset.mappings[$0].column.shown }
     return StoreState.Note(
       code: BatchNormalizer.absentCode,
       text:
-        "\(dataset.declared.name): \(count) rows come from files that lack an optional column, which is null: "
+        "\(dataset.declared.name): \(most) rows come from files that lack an optional column, which is null: "
         + names.joined(separator: ", ") + ".")
   }
 
@@ -50,7 +59,7 @@ extension StoreState.Note {
       for (code, count) in part.noteCounts { counts[code, default: 0] += count }
     }
     return counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .filter { $0.value > 0 && $0.key != BatchNormalizer.absentCode }
+      .filter { $0.value > 0 && !$0.key.hasPrefix(BatchNormalizer.absentCode) }
       .map { code, count in
         StoreState.Note(code: code, text: "\(dataset.name): \(count) \(words[code] ?? "times").")
       }

@@ -40,7 +40,9 @@ extension SourceFile {
       throw SourceFailure(error, path: path)
     }
     guard let layout else { return .empty }
-    let classes = source.classes.values + dataset.stored.fields.map(\.privacy)
+    let classes =
+      source.classes.values + dataset.stored.fields.map(\.privacy)
+      + (source.stored?.columns.map(\.privacy) ?? [])
     return .ready(
       SourceFile(
         source: source.name, path: path, identity: identity,

@@ -35,10 +35,13 @@ final class BatchNormalizer {
   private let arena = BatchArena()
 
   /// Whether the file lacks a column that it may lack.
-  private let lacksColumns: Bool
+  private let absentCodes: [String]
 
   /// What counts rows of files that lack columns which they may lack.
   static let absentCode = "COLUMN_ABSENT"
+
+  /// What counts the rows of files that lack the column of a mapping, by its number.
+  static func absentCode(of mapping: Int) -> String { "\(absentCode) \(mapping)" }
   /// What counts empty cells and items that make no record.
   static let droppedCode = "CELLS_EMPTY"
 
@@ -55,7 +58,8 @@ final class BatchNormalizer {
         nullWords: file.nullWords, numbersAreText: file.form.numbersAreText,
         numberMarks: file.numberMarks)
     }
-    lacksColumns = file.columns.contains(MadeColumn.absent)
+    absentCodes = file.columns.indices.filter { file.columns[$0] == MadeColumn.absent }
+      .map { Self.absentCode(of: $0) }
     isSurveyed = dataset.declared.rules.survey != nil
     furtherDates = zip(dataset.mappings, file.furtherColumns).compactMap { mapping, column in
       column.flatMap { FurtherDates(mapping, column: $0) }
@@ -72,7 +76,7 @@ final class BatchNormalizer {
   ) throws -> Counts {
     var counts = Counts()
     let table = rows.table
-    if lacksColumns { notes.add(Self.absentCode, Int64(table.count)) }
+    for code in absentCodes { notes.add(code, Int64(table.count)) }
     let isKept = sieve?.mask(table)
     if let isKept { counts.leftOut = Int64(isKept.count { !$0 }) }
     if let expander {

@@ -1,12 +1,12 @@
-internal import Definition
+public import Definition
 internal import Platform
-internal import Store
+public import Store
 
 extension BoundPipeline {
   /// Throws `StoreRefused` if a source reads what came from the store at `folder`, into which the pipeline would be run.
   ///
   /// An earlier run of its own, by its number, may be read: what that was does not change.
-  func checkCycles(intoStore folder: String) throws(StoreRefused) {
+  public func checkCycles(intoStore folder: String) throws(StoreRefused) {
     let own = Path.settled(folder)
     for source in datasets.flatMap(\.sources) {
       guard let stored = source.declaration.stored else { continue }

@@ -21,7 +21,20 @@ enum CheckCommand: Command {
     let output = StandardOutput()
     for file in invocation[DefinitionOptions.files] {
       do {
-        let pipeline = try DefinitionOptions.bind(file, invocation)
+        let awaited = PipelineChain.awaited(
+          by: file, among: invocation[DefinitionOptions.files], invocation)
+        let pipeline = try DefinitionOptions.bind(
+          file, invocation, needsFiles: awaited.isEmpty)
+        if !awaited.isEmpty {
+          try output.write(
+            "\(file): \(pipeline.definition.pipeline) is right as far as can be told before \(awaited.joined(separator: ", ")) is run\n"
+          )
+          continue
+        }
+        do {
+          try pipeline.checkCycles(
+            intoStore: DefinitionOptions.standardStore(pipeline.definition.pipeline))
+        } catch { throw CommandFailure(.definition, "\(file): \(error)") }
         for warning in pipeline.warnings { StandardError.write("\(warning)\n") }
         let inputs = InputCheck(pipeline)
         for warning in inputs.warnings + [inputs.emptiness].compactMap(\.self) {

@@ -10,6 +10,18 @@ struct PipelineChain {
     let upstream: [Int]
   }
 
+  /// Those of the definitions at `paths` from which the one at `path` reads and whose stores are not there yet; none where
+  /// that cannot be told.
+  static func awaited(
+    by path: String, among paths: [String], _ invocation: Invocation
+  ) -> [String] {
+    let chain = try? PipelineChain(paths, invocation) { DefinitionOptions.standardStore($0) }
+    guard let chain, let link = chain.links.first(where: { $0.path == path }) else { return [] }
+    return link.upstream.map { chain.links[$0] }.filter { other in
+      !SystemFileSystem().exists(DefinitionOptions.standardStore(other.pipeline))
+    }.map(\.path)
+  }
+
   /// Each behind all that it reads from, else in the order given.
   let links: [Link]
 

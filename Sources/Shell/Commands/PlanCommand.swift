@@ -28,6 +28,14 @@ enum PlanCommand: Command {
     var failures: [SourceFailure] = []
     var readsNothing = false
     for file in invocation[DefinitionOptions.files] {
+      let awaited = PipelineChain.awaited(
+        by: file, among: invocation[DefinitionOptions.files], invocation)
+      if !awaited.isEmpty {
+        StandardError.write(
+          "gristmill: \(file): what it would do is known when \(awaited.joined(separator: ", ")) is run\n"
+        )
+        continue
+      }
       let pipeline = try DefinitionOptions.bind(
         file, invocation, infersDates: invocation[DefinitionOptions.inferDates])
       let id = pipeline.definition.pipeline

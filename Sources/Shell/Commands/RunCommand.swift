@@ -87,11 +87,18 @@ enum RunCommand: Command {
         codes.append(codes[failed])
         continue
       }
-      if !link.upstream.isEmpty {
-        bound[number] = try DefinitionOptions.bind(
-          link.path, invocation, infersDates: infersDates)
+      do {
+        if !link.upstream.isEmpty {
+          bound[number] = try DefinitionOptions.bind(
+            link.path, invocation, infersDates: infersDates)
+        }
+        codes.append(try run(bound[number], invocation, cancellation))
+      } catch let error where chain.links.count > 1 && !(error is Interrupted) {
+        // The others may have nothing to do with it.
+        let failure = describe(error)
+        StandardError.write("gristmill: \(link.path): \(failure.message)\n")
+        codes.append(failure.code)
       }
-      codes.append(try run(bound[number], invocation, cancellation))
     }
     return codes.max { $0.rawValue < $1.rawValue } ?? .done
   }

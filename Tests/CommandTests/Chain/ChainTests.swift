@@ -82,8 +82,33 @@ import Testing
     try chain.folder.write(
       "b.yaml", ChainFolder.second(from: source.replacing("1}", with: "9}")))
     let run = try chain.folder.run("check", "b.yaml")
-    #expect(run.ending == .exit(78))
+    #expect(run.ending == .exit(66))
     #expect(run.errorText.contains("no state of run 9; kept are those of 1, 2"), "\(run.errorText)")
+  }
+
+  /// Each pipeline has a folder of its own, and is asked from another one.
+  @Test func placesAreFoundFromAnyFolder() throws {
+    let chain = try ChainFolder()
+    try chain.folder.write("x/a.yaml", ChainFolder.first())
+    try chain.folder.write("x/votes.csv", ChainFolder.votes(count: 300))
+    try chain.folder.write(
+      "y/b.yaml", ChainFolder.second(from: "{store: ../x/.gristmill/a, dataset: votes}"))
+    for (folder, file) in [("x", "a.yaml"), ("y", "b.yaml")] {
+      let run = try CommandRunner(CommandRunner.gristmillPath, in: chain.folder.path + "/" + folder)
+        .run(["run", file])
+      #expect(run.ending == .exit(0), "\(run.errorText)")
+    }
+    let found = try chain.folder.run("search", "--store", "y/.gristmill/b", "*")
+    #expect(found.outputText.hasPrefix("votes.csv:"), "\(found.outputText)")
+  }
+
+  @Test func aChainIsCheckedBeforeItsFirstRun() throws {
+    let chain = try ChainFolder()
+    let check = try chain.folder.run("check", "c.yaml", "b.yaml", "a.yaml")
+    #expect(check.ending == .exit(0), "\(check.errorText)")
+    #expect(check.outputText.contains("b is right as far as can be told before a.yaml is run"))
+    #expect(try chain.folder.run("plan", "b.yaml", "a.yaml").ending == .exit(0))
+    #expect(try chain.folder.run("check", "b.yaml").ending == .exit(66))
   }
 
   @Test func placesLeadToTheFirstFile() throws {

@@ -240,7 +240,38 @@ import Testing
     #expect(!(try folder.text("reports/d/what.md")).contains("In the order of the key"))
   }
 
+  /// Rows have names of their own whatever keys hold.
+  @Test func namesOfRowsDiffer() throws {
+    let folder = try WorkFolder()
+    func row(_ part: String) -> [String] { ["", part, "p", "1.0", "", "", "z"] }
+    try folder.write("old.csv", Self.text([row("x"), row("same")]))
+    try folder.write(
+      "new.csv",
+      Self.text([row("same"), row("x (gone)"), row("(none)"), row(""), row("a/b"), row("a\\/b")]))
+    try folder.write("d.yaml", Self.definition())
+    let run = try folder.run("run", "d.yaml")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    #expect(try Set(export(folder, "diff.changes").map { $0[0] }).count == 6)
+  }
+
+  /// All counts are hidden if one is: from the others it could be worked out.
+  @Test func countsAreHiddenTogether() throws {
+    let folder = try WorkFolder()
+    func rows(_ ids: Range<Int>, _ place: (Int) -> String) -> Table {
+      ids.map { [String($0), "a", place($0), "1.0", "", "", "z"] }
+    }
+    try folder.write("old.csv", Self.text(rows(0..<100) { _ in "p" }))
+    try folder.write("new.csv", Self.text(rows(1..<101) { $0 < 40 ? "q" : "p" }))
+    try folder.write("d.yaml", Self.definition("", ", min_cell: 5"))
+    #expect(try folder.run("run", "d.yaml").ending == .exit(0))
+    let page = try folder.text("reports/d/what.md")
+    for hidden in ["39", "60", "100"] {
+      #expect(!page.contains("| \(hidden) |"), "\(page)")
+    }
+  }
+
   @Test(arguments: [
+    (", where: \"stars:1\"", "where: expected both sides to be chosen alike"),
     (", key: [nr]", "no such field 'nr'"),
     (", fields: [stars], ignore: [day]", "expected fields or ignore, found both"),
     (", ignore: [plce]", "no such field 'plce'"),

@@ -37,6 +37,15 @@ import Testing
           "lat=47.3977123\tlon=-8.5432100\tat=2021-03-05T06:12:33.123Z\taccuracy=16.000\tsource=WIFI"
       ),
       Sample(
+        mapping: "takeout.locations_ms", file: "Location History.json",
+        content: """
+          {"locations": [
+            {"timestampMs": "1614924753123", "latitudeE7": 473977123, "longitudeE7": -85432100, "accuracy": 16},
+            {"timestampMs": "1614924754000", "latitudeE7": 473977123, "longitudeE7": -85432100}
+          ]}
+          """, kept: 2,
+        record: "lat=47.3977123\tlon=-8.5432100\tat=2021-03-05T06:12:33.123Z\taccuracy=16.000"),
+      Sample(
         mapping: "takeout.activity", file: "MyActivity.json",
         content: #"""
           [{"header": "Search", "title": "Searched for mills", "titleUrl": "https://example.org/?q=mills", "time": "2021-03-05T06:12:33.123Z", "products": ["Search"]},
@@ -71,7 +80,7 @@ import Testing
 
           """#, kept: 2,
         record:
-          "id=77\ttitle=A Book (Series, #1)\tauthor=Ann Author\tstars=4\tpages=321\tpublished=1999\tadded=2020-12-31\tread=2021-03-05\tshelf=read\tshelves=fiction to-lend\treview=Good."
+          "id=77\ttitle=A Book (Series, #1)\tauthor=Ann Author\trating=4\tpages=321\tpublished=1999\tadded=2020-12-31\tread=2021-03-05\tshelf=read\tshelves=fiction to-lend\treview=Good."
       ),
       Sample(
         mapping: "letterboxd.diary", file: "diary.csv",
@@ -136,7 +145,7 @@ import Testing
   }
 
   @Test func keysOfTheDefinitionReplaceThoseOfTheMapping() throws {
-    let folder = try folder(Sample.all[4])
+    let folder = try WorkFolder()
     try folder.write("n.csv", "Titel;Datum\nEin Film;08.11.2020\n")
     try folder.write(
       "me.yaml",

@@ -67,6 +67,28 @@ def by_pyarrow(path):
     return table.column_names, table
 
 
+def by_spark(path):
+    import pyarrow
+    import pyspark.sql
+    import pyspark.sql.pandas.types
+
+    session = (
+        pyspark.sql.SparkSession.builder.master("local[1]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.sql.session.timeZone", "UTC")
+        .config("spark.sql.caseSensitive", "true")
+        # Days before 1582 mean what they say, as the help of `export` tells.
+        .config("spark.sql.parquet.datetimeRebaseModeInRead", "CORRECTED")
+        .config("spark.driver.memory", "1g")
+        .getOrCreate()
+    )
+    session.sparkContext.setLogLevel("ERROR")
+    frame = session.read.parquet(path)
+    schema = pyspark.sql.pandas.types.to_arrow_schema(frame.schema)
+    # A method of its own only from Spark 4 on.
+    return frame.columns, pyarrow.Table.from_batches(frame._collect_as_arrow(), schema)
+
+
 def cells(values, kind, scale):
     """The values of an array as the tests write them."""
     import pyarrow as pa
@@ -114,7 +136,7 @@ def plain(rows, kind):
 def main(folder):
     failed = False
     names = sorted(name[:-8] for name in os.listdir(folder) if name.endswith(".parquet"))
-    for reader, read in (("duckdb", by_duckdb), ("polars", by_polars), ("pyarrow", by_pyarrow)):
+    for reader, read in (("duckdb", by_duckdb), ("polars", by_polars), ("pyarrow", by_pyarrow), ("pyspark", by_spark)):
         try:
             __import__(reader)
         except ImportError:

@@ -16,7 +16,13 @@ struct ChangesAnalysis: Analysis {
       "records of any kind against a baseline, such as an earlier run or another source: added, changed field by field, gone",
     roles: [records, baseline], options: ChangesOptions.table
   ) { options, inputs, node in
-    ChangesPlan(
+    guard !node.has("where") else {
+      node.error(
+        "expected both sides to be chosen alike, by where in their datasets; here it would choose among the records alone",
+        in: "where")
+      return nil
+    }
+    return ChangesPlan(
       options, inputs.required(records), since: inputs.required(baseline), zone: inputs.zone, node
     ).map { ChangesAnalysis(name: inputs.name, plan: $0) }
   }

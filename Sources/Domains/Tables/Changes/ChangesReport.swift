@@ -13,9 +13,15 @@ enum ChangesReport {
       sections: [
         SectionLayout(
           "summary", "In numbers",
-          tiles: ["added", "changed", "gone", "same", "records", "baseline"].map {
-            TileLayout($0, of: RowsLayout(ChangesTables.counts))
-          }),
+          tables: [
+            // In one row, since figures that stand alone are not hidden together.
+            TableLayout(
+              ChangesTables.counts, "What became of the records",
+              of: RowsLayout(ChangesTables.counts),
+              columns: [
+                .detail("what"), "added", "changed", "gone", "same", "records", "baseline",
+              ], shown: .all)
+          ]),
         SectionLayout(
           "by_field", "Fields",
           tables: [

@@ -101,7 +101,12 @@ struct ChangesTables {
       Self.counts, keys: "what", rows: [found], privacy: plan.privacy,
       [.text("what", "What", .public) { _ in "all" }]
         + Count.all.map { count in
-          .integer(count.id, count.title, figure(count.id, count.title, count.words)) {
+          .integer(
+            count.id, count.title,
+            figure(
+              count.id, count.title, count.words,
+              others: Count.all.map(\.id).filter { $0 != count.id })
+          ) {
             count.value($0)
           }
         })
@@ -123,16 +128,29 @@ struct ChangesTables {
       ])
   }
 
-  private func figure(_ id: String, _ title: String, _ words: String) -> FigureDefinition {
+  /// A count; those of `others` are hidden together, since the sums of some are others.
+  private func figure(
+    _ id: String, _ title: String, _ words: String, others: [String] = []
+  ) -> FigureDefinition {
     FigureDefinition(
       measure: Measure(
         id: "\(name).\(id)".replacing("-", with: "_"), title: title, unit: "records",
         formula: "count", definition: words, source: Measure.otherCountSource),
-      adds: true,
+      otherCounts: others, adds: true,
       populations: [PopulationTemplate(role: "among", dataset: plan.dataset, query: "*")])
   }
 
   // MARK: - Single records
+
+  /// A text of a key in the name of a row, in which slashes and parentheses have a meaning.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if ["/", "(", "\\"].contains(scalar) { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
 
   private struct Row {
     let record: ChangedRecord
@@ -143,8 +161,7 @@ struct ChangesTables {
   private var changesTable: ResultTable {
     var rows: [Row] = []
     for record in found.listed {
-      let key = record.key.map { ($0 ?? "(none)").replacing("/", with: "\\/") }
-        .joined(separator: " / ")
+      let key = record.key.map { $0.map(Self.escaped) ?? "(none)" }.joined(separator: " / ")
       guard record.kind == .changed else {
         rows.append(
           Row(record: record, difference: nil, id: record.kind == .gone ? key + " (gone)" : key))
@@ -155,14 +172,18 @@ struct ChangesTables {
         rows.append(Row(record: record, difference: difference, id: "\(key) / \(field)"))
       }
     }
-    let keyPrivacy = plan.keyClasses.max() ?? .public
+    // That there is a row tells something of what is compared.
+    let keyPrivacy = max(plan.privacy, plan.keyClasses.max() ?? .public)
     let names = Self.keyColumns(plan)
     return ResultTable(
       Self.changes, keys: "row", rows: rows, privacy: plan.privacy,
       recordPrivacy: max(plan.privacy, keyPrivacy), isOfSingles: true,
       [.text("row", "Row", keyPrivacy) { $0.id }]
         + plan.comparison.key.indices.map { place in
-          .text(names[place], plan.comparison.key[place].name, plan.keyClasses[place]) {
+          .text(
+            names[place], plan.comparison.key[place].name,
+            max(plan.privacy, plan.keyClasses[place])
+          ) {
             $0.record.key[place]
           }
         } + [

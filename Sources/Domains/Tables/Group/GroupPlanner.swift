@@ -136,7 +136,8 @@ struct GroupPlanner {
     }
     shape.group(by: shape.add(.init(values, isField: isField)))
     return GroupPlan.Key(
-      name: name, title: ReportNode.words(name), type: checked.type, privacy: checked.privacy,
+      name: name, title: ReportNode.words(name), type: checked.type,
+      privacy: max(checked.privacy, source.filteredBy),
       formula: checked.canonicalText, field: field)
   }
 

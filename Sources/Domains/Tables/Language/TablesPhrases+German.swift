@@ -21,6 +21,7 @@ enum TablesPhrases {
     "{counts.added} added, {counts.changed} changed, {counts.gone} gone.":
       "{counts.added} neu, {counts.changed} geändert, {counts.gone} weggefallen.",
     "In numbers": "In Zahlen",
+    "What became of the records": "Was aus den Datensätzen wurde",
     "Fields": "Felder",
     "Field": "Feld",
     "How often each field changed": "Wie oft sich jedes Feld geändert hat",

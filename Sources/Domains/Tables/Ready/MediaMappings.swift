@@ -86,7 +86,7 @@ enum MediaMappings {
           id: {type: integer, required: true, unique: true}
           title: text
           author: symbol
-          stars: {type: integer, range: [0, 5]}
+          rating: {type: integer, range: [0, 5]}
           pages: integer
           published: integer
           added: date
@@ -104,7 +104,7 @@ enum MediaMappings {
           id: Book Id
           title: Title
           author: Author
-          stars: My Rating
+          rating: My Rating
           pages: {from: Number of Pages, optional: true}
           published: {from: Original Publication Year, optional: true}
           added: {from: Date Added, as: "%Y/%m/%d"}
@@ -112,6 +112,7 @@ enum MediaMappings {
           shelf: Exclusive Shelf
           shelves: {from: Bookshelves, as: "list ,"}
           review: {from: My Review, optional: true}
+        derive: {stars: "case(rating > 0, rating, null)"}
     analyze:
       <name>_by_shelf: {op: group, input: <name>, by: [shelf], measures: {books: count, pages: sum(pages)}, totals: true}
       <name>_by_author: {op: group, input: <name>, by: [author], measures: {books: count, stars: mean(stars)}, order_by: -books, top: 100}

@@ -23,6 +23,13 @@ enum TakeoutMapping {
           device: {from: deviceTag, optional: true}
     """)
 
+  static let earlierLocations = ReadyMapping(
+    "takeout.locations_ms", "the same of exports before 2022, whose times are milliseconds",
+    file: "Location History.json", format: "json",
+    columns: ["latitudeE7", "longitudeE7", "timestampMs"],
+    locations.text.replacing(
+      "{from: timestamp, as: iso8601}", with: "{from: timestampMs, as: unix_ms}"))
+
   static let activity = ReadyMapping(
     "takeout.activity",
     "activities of Google Takeout as JSON: searches, videos, and what else My Activity and YouTube keep",

@@ -18,7 +18,9 @@ struct StoreFormat: InputFormat {
   func columns(of source: SourceDeclaration) -> FixedColumns.Columns? {
     guard let input = source.stored, input.schema != nil else { return nil }
     let names = input.columns.map(\.name)
-    return FixedColumns.Columns(format: "\(input.name) of \(input.folder)", names: names) {
+    return FixedColumns.Columns(
+      format: "\(source.store?.name.shown ?? input.name) of \(input.shown)", names: names
+    ) {
       names.contains($0)
     }
   }

@@ -8,8 +8,10 @@ internal import Store
 ///
 /// Pins the state that it was opened at, so that nothing of it is removed meanwhile. Any thread.
 package final class StoreInput: Sendable {
-  /// The store's folder.
+  /// The store's folder, from the root on, so that those who read it from elsewhere find it.
   package let folder: String
+  /// What messages call it.
+  let shown: String
   /// The pipeline whose store it is.
   package let pipeline: String
   /// The name of the dataset or table.
@@ -21,7 +23,7 @@ package final class StoreInput: Sendable {
   /// The files that hold its rows, each once, in the order of the rows.
   package let files: [String]
   /// What one has to be cleared for to learn which records it has.
-  private let recordPrivacy: PrivacyClass
+  let recordPrivacy: PrivacyClass
   private let reader: StoreReader
   private let rows: Rows
 
@@ -35,7 +37,8 @@ package final class StoreInput: Sendable {
   ///
   /// That there is nothing yet is a missing input.
   init?(_ choice: StoreChoice, of definition: Definition, _ diagnostics: Diagnostics) {
-    folder = Path.join(definition.folder, choice.store.value)
+    folder = Path.settled(Path.join(definition.folder, choice.store.value))
+    shown = choice.store.shown
     let name = choice.name.value
     self.name = name
     let layout = StoreLayout(folder: folder, fileSystem: SystemFileSystem())
@@ -57,7 +60,7 @@ package final class StoreInput: Sendable {
         rows = .table(segment)
         files = [layout.path(of: table.file)]
         schema = segment.schema
-        recordPrivacy = .public
+        recordPrivacy = try reader.hidesSmallCells() ? .personal : .public
       } else {
         guard let dataset = reader.dataset(name) else {
           throw StoredName.unknown(
@@ -80,8 +83,14 @@ package final class StoreInput: Sendable {
           schema.map { reader.chosenBy(name, $0) } ?? .public,
           try reader.hidesSmallCells() ? .personal : .public)
       }
+    } catch let refused as StoreRefused {
+      let words = choice.store.isSecret ? "the store cannot be read" : "\(refused)"
+      diagnostics.error("from: \(words)", at: choice.store.mark, kind: .missingInput)
+      return nil
     } catch {
-      diagnostics.error("from: \(error)", at: choice.name.mark)
+      let words =
+        choice.store.isSecret || choice.name.isSecret ? "the store cannot be read" : "\(error)"
+      diagnostics.error("from: \(words)", at: choice.name.mark)
       return nil
     }
   }
@@ -91,18 +100,9 @@ package final class StoreInput: Sendable {
     (schema?.fields ?? []).filter(\.isStored).map { ($0.name, max($0.privacy, recordPrivacy)) }
   }
 
-  /// The class of a column: at least what tells which records there are, and for a name that is none, such as one that
-  /// rows are unpivoted into, that of the most private column.
-  func privacy(ofColumn name: String) -> PrivacyClass {
-    (columns.first { $0.name == name } ?? columns.max { $0.privacy < $1.privacy })?.privacy
-      ?? recordPrivacy
-  }
-
-  /// How private columns are, each by the store where it is most; nil unless all of `sources` are stores.
-  static func classes(in sources: [SourceDeclaration]) -> ((String) -> PrivacyClass)? {
-    guard sources.allSatisfy({ $0.format == .store }) else { return nil }
-    let inputs = sources.compactMap(\.stored)
-    return { name in inputs.map { $0.privacy(ofColumn: name) }.max() ?? .public }
+  /// The class of a column; nil if there is none of the name.
+  func privacy(ofColumn name: String) -> PrivacyClass? {
+    columns.first { $0.name == name }?.privacy
   }
 
   /// What one of the files is listed as, which tells its rows from others that it may hold.
