@@ -95,9 +95,7 @@ struct DeriveBinding {
       bound[place] = SideColumns.Column(
         field: Field(
           pair.name.value, field.type, isOptional: true,
-          // That there is a value tells that the record was found.
-          privacy: (ownClass + otherClass + [field.privacy, dataset.filteredBy]).max()
-            ?? .internal),
+          privacy: max(field.privacy, dataset.filteredBy)),
         unit: dataset.kind.fields.first { $0.name == field.name }?.unit ?? "",
         words: "`\(field.name)` of `\(dataset.name)`")
     }

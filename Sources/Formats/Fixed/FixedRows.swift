@@ -2,15 +2,30 @@
 ///
 /// White space around a value is dropped: spaces and tabs. What a line is too short for is empty.
 struct FixedRows: LineRows, ~Copyable {
-  private let columns: [FixedPlace]
+  /// Where the columns stand among the borders of all.
+  private struct Places {
+    /// The characters where columns begin and end, each once, in their order.
+    let borders: [Int]
+    /// Which of them each column begins and ends at.
+    let columns: [(start: Int, end: Int)]
+    /// Which of them the last column of such lines ends at.
+    let last: Int
+
+    // By itself, since Swift 6.3 frees a value twice where an initializer of a type with a deinit does this inline.
+    @inline(never)
+    init(_ columns: [FixedPlace], end: Int) {
+      let borders = Set(columns.flatMap { [$0.start, $0.end] } + [end]).sorted()
+      let numbers = Dictionary(uniqueKeysWithValues: borders.enumerated().map { ($1, $0) })
+      self.borders = borders
+      self.columns = columns.map { (numbers[$0.start] ?? 0, numbers[$0.end] ?? 0) }
+      last = numbers[end] ?? 0
+    }
+  }
+
+  private let places: Places
+  private let columnCount: Int
   private let depth: Int
-  /// The characters where columns begin and end, each once, in their order.
-  private let borders: [Int]
-  /// Which of them each column begins and ends at.
-  private let places: [(start: Int, end: Int)]
   private let storage: TableStorage
-  /// Which of them the last column of such lines ends at.
-  private let last: Int
   /// Where each field of a batch stands in the chunk.
   private let origins: UnsafeMutablePointer<UInt32>
   /// The byte of the present line at each border.
@@ -22,17 +37,13 @@ struct FixedRows: LineRows, ~Copyable {
 
   init(_ columns: [FixedPlace], end: Int) {
     precondition(!columns.isEmpty)
-    self.columns = columns
     depth = FixedPlace.depth(of: columns)
     precondition(depth <= FixedPlace.maximumDepth)
-    let borders = Set(columns.flatMap { [$0.start, $0.end] } + [end]).sorted()
-    self.borders = borders
-    let numbers = Dictionary(uniqueKeysWithValues: borders.enumerated().map { ($1, $0) })
-    last = numbers[end] ?? 0
-    places = columns.map { (numbers[$0.start] ?? 0, numbers[$0.end] ?? 0) }
+    columnCount = columns.count
+    places = Places(columns, end: end)
     storage = TableStorage(columnCount: columns.count)
     origins = .allocate(capacity: storage.recordCapacity * columns.count)
-    offsets = .allocate(capacity: borders.count)
+    offsets = .allocate(capacity: places.borders.count)
   }
 
   deinit {
@@ -57,7 +68,7 @@ struct FixedRows: LineRows, ~Copyable {
   }
 
   func arenaSlack(textByteCount: Int) -> Int {
-    (storage.recordCapacity + 1) * (columns.count + 1) + (depth - 1) * textByteCount
+    (storage.recordCapacity + 1) * (columnCount + 1) + (depth - 1) * textByteCount
   }
 
   mutating func begin(at arenaStart: Int) { arenaPosition = arenaStart }
@@ -81,23 +92,25 @@ struct FixedRows: LineRows, ~Copyable {
     var lineEnd = byteCount
     while lineEnd > 0, Self.isBlank(line[lineEnd - 1]) { lineEnd -= 1 }
     if Self.isASCII(line, byteCount) {
-      for (number, border) in borders.enumerated() { offsets[number] = min(border, byteCount) }
+      for (number, border) in places.borders.enumerated() {
+        offsets[number] = min(border, byteCount)
+      }
     } else {
       var character = 0
       var next = 0
       for place in 0..<byteCount where line[place] & 0xC0 != 0x80 {
-        while next < borders.count, borders[next] == character {
+        while next < places.borders.count, places.borders[next] == character {
           offsets[next] = place
           next += 1
         }
         character += 1
       }
-      while next < borders.count {
+      while next < places.borders.count {
         offsets[next] = byteCount
         next += 1
       }
     }
-    if offsets[last] < lineEnd { longCount += 1 }
+    if offsets[places.last] < lineEnd { longCount += 1 }
   }
 
   private static func isASCII(_ line: UnsafePointer<UInt8>, _ byteCount: Int) -> Bool {
@@ -125,12 +138,12 @@ struct FixedRows: LineRows, ~Copyable {
     _ record: Int, _ position: RecordPosition, in base: UnsafeMutablePointer<UInt8>
   ) {
     let line = base + Int(position.start)
-    let bounds = storage.bounds + record * (columns.count + 1)
-    let origins = origins + record * columns.count
+    let bounds = storage.bounds + record * (columnCount + 1)
+    let origins = origins + record * columnCount
     var out = arenaPosition + 1
-    for column in 0..<columns.count {
-      var first = offsets[places[column].start]
-      var last = offsets[places[column].end]
+    for column in 0..<columnCount {
+      var first = offsets[places.columns[column].start]
+      var last = offsets[places.columns[column].end]
       while first < last, Self.isBlank(line[first]) { first += 1 }
       while last > first, Self.isBlank(line[last - 1]) { last -= 1 }
       bounds[column] = UInt32(truncatingIfNeeded: out)
@@ -139,7 +152,7 @@ struct FixedRows: LineRows, ~Copyable {
       base[out - 1] = (last > first ? FieldKind.untyped : .null).rawValue
       out += last - first + 1
     }
-    bounds[columns.count] = UInt32(truncatingIfNeeded: out)
+    bounds[columnCount] = UInt32(truncatingIfNeeded: out)
     storage.positions[record] = position
     arenaPosition = out - 1
   }
@@ -150,6 +163,6 @@ struct FixedRows: LineRows, ~Copyable {
     FieldTable(
       bounds: storage.bounds, positions: storage.positions, base: base, chunkOffset: chunkOffset,
       firstLine: firstLine, quote: 0, origins: UnsafePointer(origins), hasQuotes: true,
-      hasDoubledQuotes: false, count: count, columnCount: columns.count)
+      hasDoubledQuotes: false, count: count, columnCount: columnCount)
   }
 }

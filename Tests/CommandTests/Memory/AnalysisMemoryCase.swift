@@ -85,6 +85,10 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
         "group",
         "by: location, measures: {n: count, m: median(stars), u: distinct(user), w: \"sum(stars * 2)\"}",
         "table", inputs: "input: votes"),
+      // Both sides are the same: what is listed does not grow.
+      make(
+        "changes", "key: [user, location]", "changes",
+        inputs: "inputs: {records: votes, baseline: votes}"),
     ]
   }()
 
