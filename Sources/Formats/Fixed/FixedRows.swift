@@ -11,8 +11,6 @@ struct FixedRows: LineRows, ~Copyable {
     /// Which of them the last column of such lines ends at.
     let last: Int
 
-    // By itself, since Swift 6.3 frees a value twice where an initializer of a type with a deinit does this inline.
-    @inline(never)
     init(_ columns: [FixedPlace], end: Int) {
       let borders = Set(columns.flatMap { [$0.start, $0.end] } + [end]).sorted()
       let numbers = Dictionary(uniqueKeysWithValues: borders.enumerated().map { ($1, $0) })
@@ -22,6 +20,23 @@ struct FixedRows: LineRows, ~Copyable {
     }
   }
 
+  /// What is allocated, as an object: in release builds Swift 6.3 ran the `deinit` of a type that is not copied before its initializer was through.
+  private final class Room {
+    let origins: UnsafeMutablePointer<UInt32>
+    let offsets: UnsafeMutablePointer<Int>
+
+    init(fieldCount: Int, borderCount: Int) {
+      origins = .allocate(capacity: fieldCount)
+      offsets = .allocate(capacity: borderCount)
+    }
+
+    deinit {
+      origins.deallocate()
+      offsets.deallocate()
+    }
+  }
+
+  private let room: Room
   private let places: Places
   private let columnCount: Int
   private let depth: Int
@@ -36,19 +51,19 @@ struct FixedRows: LineRows, ~Copyable {
   private var tabCount: Int64 = 0
 
   init(_ columns: [FixedPlace], end: Int) {
-    precondition(!columns.isEmpty)
-    depth = FixedPlace.depth(of: columns)
-    precondition(depth <= FixedPlace.maximumDepth)
+    let depth = FixedPlace.depth(of: columns)
+    precondition(!columns.isEmpty && depth <= FixedPlace.maximumDepth)
+    let places = Places(columns, end: end)
+    let storage = TableStorage(columnCount: columns.count)
+    let room = Room(
+      fieldCount: storage.recordCapacity * columns.count, borderCount: places.borders.count)
+    self.depth = depth
     columnCount = columns.count
-    places = Places(columns, end: end)
-    storage = TableStorage(columnCount: columns.count)
-    origins = .allocate(capacity: storage.recordCapacity * columns.count)
-    offsets = .allocate(capacity: places.borders.count)
-  }
-
-  deinit {
-    origins.deallocate()
-    offsets.deallocate()
+    self.places = places
+    self.room = room
+    origins = room.origins
+    offsets = room.offsets
+    self.storage = storage
   }
 
   static func tooLong(limit: Int) -> RowReject {
