@@ -13,7 +13,8 @@ extension Comparison {
   package func changes(
     _ partials: [OutputFile], since baseline: DatasetReader, in context: AnalysisContext
   ) throws -> (found: ChangeCounts, outputs: [OutputFile]) {
-    let others = try self.partials(of: baseline, in: context)
+    let others = try self.baseline.partials(
+      of: baseline, Self.baselineStage, "baseline", in: context)
     let tables = try (partials + others).map {
       try SortedTableReader(context.task.store.file($0), kind: GroupPartial.kind)
     }
@@ -27,22 +28,6 @@ extension Comparison {
     var found = ChangeCounts(fieldCount: compared.count)
     for part in try context.run("changes", tasks) { found.append(part, limit: limit) }
     return (found, others)
-  }
-
-  /// The baseline, part by part.
-  private func partials(
-    of dataset: DatasetReader, in context: AnalysisContext
-  ) throws -> [OutputFile] {
-    let keys = dataset.parts.map { part in
-      TaskKey(
-        Self.baselineStage,
-        [part.segment, part.side?.output, part.selection].map { $0?.key.name ?? "" }
-          + [baseline.identity])
-    }
-    let tasks = keys.enumerated().map { number, key in
-      OtherTask(shape: baseline, dataset: dataset, number: number, key: key)
-    }
-    return try context.run("baseline", tasks, making: keys)
   }
 }
 

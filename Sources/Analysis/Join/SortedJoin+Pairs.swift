@@ -16,7 +16,7 @@ extension SortedJoin {
     _ partials: [OutputFile], with other: DatasetReader, into shape: GroupShape,
     in context: AnalysisContext
   ) throws -> (partials: [OutputFile], outputs: [OutputFile]) {
-    let others = try self.others(of: other, in: context)
+    let others = try self.others.partials(of: other, Self.otherStage, "others", in: context)
     let tables = try (partials + others).map {
       try SortedTableReader(context.task.store.file($0), kind: GroupPartial.kind)
     }
@@ -36,39 +36,6 @@ extension SortedJoin {
     }
     let pairs = try context.run("pairs", tasks, making: keys)
     return (pairs, others + pairs)
-  }
-
-  /// The partials of the other dataset.
-  private func others(
-    of dataset: DatasetReader, in context: AnalysisContext
-  ) throws -> [OutputFile] {
-    let keys = dataset.parts.map { part in
-      TaskKey(
-        Self.otherStage,
-        [part.segment, part.side?.output, part.selection].map { $0?.key.name ?? "" }
-          + [others.identity])
-    }
-    let tasks = keys.enumerated().map { number, key in
-      OtherTask(shape: others, dataset: dataset, number: number, key: key)
-    }
-    return try context.run("others", tasks, making: keys)
-  }
-}
-
-/// Groups the records of one part of a dataset that is not the one that is folded.
-struct OtherTask: PipelineTask {
-  let shape: GroupShape
-  let dataset: DatasetReader
-  let number: Int
-  let key: TaskKey
-
-  var byteCount: Int64 { dataset.parts[number].byteCount }
-
-  func perform(in context: TaskContext) throws -> OutputFile {
-    let part = try dataset.open(number)
-    return try context.store.publish(key: key, kind: .partial) { path in
-      try GroupFold(shape).consume(part, path: path, context: context)
-    }
   }
 }
 
