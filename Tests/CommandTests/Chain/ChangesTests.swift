@@ -266,8 +266,8 @@ import Testing
     #expect(try folder.run("run", "d.yaml").ending == .exit(0))
     let page = try folder.text("reports/d/what.md")
     let lines = page.split(separator: "\n")
-    let head = try #require(lines.firstIndex { $0.hasPrefix("| Added ") }, "\(page)")
-    let cells = lines[head + 2].split(separator: "|").map { $0.filter { $0 != " " } }
+    let head = try #require(lines.firstIndex { $0.hasPrefix("| What | Added ") }, "\(page)")
+    let cells = lines[head + 2].split(separator: "|").dropFirst().map { $0.filter { $0 != " " } }
     #expect(cells == Array(repeating: "\\*", count: 6), "\(page)")
   }
 

@@ -19,7 +19,7 @@ enum ChangesReport {
               ChangesTables.counts, "What became of the records",
               of: RowsLayout(ChangesTables.counts),
               columns: [
-                .detail("what"), "added", "changed", "gone", "same", "records", "baseline",
+                "what", "added", "changed", "gone", "same", "records", "baseline",
               ], shown: .all)
           ]),
         SectionLayout(

@@ -99,7 +99,7 @@ struct ChangesTables {
   private var countsTable: ResultTable {
     ResultTable(
       Self.counts, keys: "what", rows: [found], privacy: plan.privacy,
-      [.text("what", "What", .public) { _ in "all" }]
+      [.text("what", "What", .public) { _ in plan.dataset }]
         + Count.all.map { count in
           .integer(
             count.id, count.title,
