@@ -95,7 +95,10 @@ struct AnalysisPhase {
   /// Takes the tables that the analysis left, if they can be used; says whether it did.
   private func read(_ before: StoreState.Analysis, into result: inout Result) throws -> Bool {
     guard let tables = Self.tables(before) else { return false }
-    result.results[before.name] = try ResultTablesFile.read(context.store.file(tables))
+    let read = try ResultTablesFile.read(context.store.file(tables))
+    // Rows that are made are made of merged states, of the first of them if no more are shown.
+    guard read.isHeld else { return false }
+    result.results[before.name] = read
     return true
   }
 

@@ -155,10 +155,21 @@ public struct ResultTables: Sendable {
 
   private enum Source: Sendable {
     case held(ResultTable)
-    case made(key: String, Maker)
+    case made(key: String, Maker, pieces: [Piece])
 
     var held: ResultTable? { if case .held(let table) = self { table } else { nil } }
+
+    /// All rows for a file, one table of them after the other; empty if files do not hold them.
+    var pieces: [Piece] {
+      switch self {
+      case .held(let table): [{ table }]
+      case .made(_, _, let pieces): pieces
+      }
+    }
   }
+
+  /// Makes some rows of a table.
+  public typealias Piece = @Sendable () throws -> ResultTable
 
   /// Nothing yet.
   public init(privacy: Clearance) { self.privacy = privacy }
@@ -180,9 +191,14 @@ public struct ResultTables: Sendable {
 
   /// Adds a table whose rows are made when something shows them, since there are too many to hold them all; `key` is its
   /// outermost key.
-  public mutating func add(_ id: String, by key: String, making: @escaping Maker) {
+  ///
+  /// A file gets the rows of `pieces`, which have the same columns, one after the other; without any it lacks the table.
+  public mutating func add(
+    _ id: String, by key: String, pieces: [Piece] = [], making: @escaping Maker
+  ) {
     precondition(
-      sources.updateValue(.made(key: key, making), forKey: id) == nil, "two tables \(id)")
+      sources.updateValue(.made(key: key, making, pieces: pieces), forKey: id) == nil,
+      "two tables \(id)")
   }
 
   /// The table of that name as it is held; nil if the analysis left none, or one that is made.
@@ -199,11 +215,17 @@ public struct ResultTables: Sendable {
     return held.count == sources.count ? held : nil
   }
 
+  /// The tables that a file holds, by name in byte order: whether the rows of each are made, and all of them.
+  var filed: [(isMade: Bool, pieces: [Piece])] {
+    ids.compactMap { sources[$0] }.map { ($0.held == nil, $0.pieces) }
+      .filter { !$0.pieces.isEmpty }
+  }
+
   /// The outermost key of the table of that name; nil if the analysis left none.
   func outerKey(of id: String) -> String? {
     switch sources[id] {
     case .held(let table): table.keys[0]
-    case .made(let key, _): key
+    case .made(let key, _, _): key
     case nil: nil
     }
   }
@@ -212,7 +234,7 @@ public struct ResultTables: Sendable {
   public func table(_ id: String, _ choice: RowChoice) throws -> ResultTable? {
     switch sources[id] {
     case .held(let table): return table
-    case .made(let key, let make):
+    case .made(let key, let make, _):
       let table = try make(choice)
       precondition(table.id == id && table.keys[0] == key, "table \(id) is made as another one")
       return table
@@ -232,7 +254,8 @@ public struct ResultTables: Sendable {
     other.sources = sources.mapValues { source in
       switch source {
       case .held(let table): .held(table.inWords(of: book))
-      case .made(let key, let make): .made(key: key) { try make($0).inWords(of: book) }
+      case .made(let key, let make, let pieces):
+        .made(key: key, { try make($0).inWords(of: book) }, pieces: pieces)
       }
     }
     return other

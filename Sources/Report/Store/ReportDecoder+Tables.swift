@@ -2,8 +2,8 @@ internal import Platform
 internal import SearchIndex
 
 /// What a stored table says beside its values.
-struct ResultTableHead {
-  struct ColumnHead {
+struct ResultTableHead: Sendable {
+  struct ColumnHead: Sendable {
     let id: String
     let title: String
     let unit: String
@@ -18,15 +18,24 @@ struct ResultTableHead {
   let keys: [String]
   let recordPrivacy: Clearance?
   let isOfSingles: Bool
+  /// Whether its rows are read when something shows them.
+  let isMade: Bool
   let counted: [CountedRecords]
   let columns: [ColumnHead]
   let contributed: [TableContributions]
 
+  /// Whether a column has real numbers.
+  var hasReals: Bool { columns.contains { $0.type == "real" } }
+
+  /// Whether `segment` has its columns, and the rows that it tells of.
+  func fits(_ segment: SegmentReader) -> Bool {
+    segment.schema.fields.map(\.name) == columns.map(\.id)
+      && contributed.allSatisfy { $0.rows.count == segment.rowCount }
+  }
+
   /// The table with the values of `segment`; nil if its columns are others.
   func table(_ segment: SegmentReader) throws(StoreError) -> ResultTable? {
-    guard segment.schema.fields.map(\.name) == columns.map(\.id),
-      contributed.allSatisfy({ $0.rows.count == segment.rowCount })
-    else { return nil }
+    guard fits(segment) else { return nil }
     var made: [Column] = []
     for (number, head) in columns.enumerated() {
       guard let column = head.column(try segment.plainColumn(FieldID(number))) else { return nil }
@@ -78,7 +87,7 @@ extension ReportDecoder {
       ResultTableHead(
         id: try decoder.text(), keys: try decoder.list { try $0.text() },
         recordPrivacy: try decoder.list { try $0.privacy() }.first,
-        isOfSingles: try decoder.u8() != 0,
+        isOfSingles: try decoder.u8() != 0, isMade: try decoder.u8() != 0,
         counted: try decoder.list { decoder in
           let texts = [try decoder.text(), try decoder.text(), try decoder.text()]
           return CountedRecords(

@@ -3,7 +3,9 @@ internal import SearchIndex
 
 extension ReportEncoder {
   /// What stored tables say beside their values.
-  mutating func tables(_ tables: ResultTables, _ held: [ResultTable]) {
+  ///
+  /// Of `stored` each has all columns, and some rows if it is one of those that are `made`.
+  mutating func tables(_ tables: ResultTables, _ stored: [ResultTable], made: [Bool]) {
     listMeasures()
     bytes.u8(tables.privacy.rawValue)
     let texts = tables.texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -16,11 +18,13 @@ extension ReportEncoder {
     list(tables.findings) { $0.finding($1) }
     list(tables.recordFindings) { $0.finding($1) }
     bytes.u8(tables.tellsInputs ? 1 : 0)
-    list(held) { encoder, table in
+    list(Array(zip(stored, made))) { encoder, stored in
+      let (table, isMade) = stored
       encoder.bytes.text(table.id)
       encoder.list(table.keys) { $0.bytes.text($1) }
       encoder.list(table.recordPrivacy.map { [$0] } ?? []) { $0.bytes.u8($1.rawValue) }
       encoder.bytes.u8(table.isOfSingles ? 1 : 0)
+      encoder.bytes.u8(isMade ? 1 : 0)
       encoder.list(table.counted) { encoder, counted in
         for text in [counted.column, counted.name ?? "", counted.whole ?? ""] {
           encoder.bytes.text(text)

@@ -1,62 +1,95 @@
 public import Platform
-internal import SearchIndex
+public import SearchIndex
 
 /// What an analysis leaves as a file of a store: what reports are laid out of, without running it again.
 ///
 /// A section file of kind RTAB: a section HEAD with what columns say, and a segment for each table; FORMAT.md specifies
 /// the bytes.
 public enum ResultTablesFile {
-  static let kind = FileKind("RTAB", version: 3)
+  static let kind = FileKind("RTAB", version: 4)
   static let head = FourCC("HEAD")
 
-  /// Writes `tables`, none of which is made when it is shown, to `path`, which must not exist yet; returns the fingerprint.
+  /// Writes `tables` but for those that files do not hold to `path`, which must not exist yet; returns the fingerprint.
   ///
   /// Holds `memoryLimit` bytes of a table at a time, besides dictionaries; what exceeds it goes to scratch files.
   public static func write(
     _ tables: ResultTables, path: String, memoryLimit: Int, scratch: ScratchSpace,
     fileSystem: any FileSystem, cancellation: Cancellation
   ) throws -> UInt64 {
-    guard let held = tables.held else { preconditionFailure("tables that are made are not stored") }
+    let filed = tables.filed
+    let heads = try filed.map { try $0.pieces[0]() }
     let writer = try SectionFileWriter(path: path, kind: kind, fileSystem: fileSystem)
     try writer.begin(head)
-    var encoder = ReportEncoder(measures: held.measures)
-    encoder.tables(tables, held)
+    var encoder = ReportEncoder(measures: heads.measures)
+    encoder.tables(tables, heads, made: filed.map(\.isMade))
     try writer.append(encoder.bytes.buffer)
     var base = 0
-    for table in held {
-      let schema = table.schema
+    for (table, head) in zip(filed, heads) {
+      let schema = head.schema(isWhole: !table.isMade)
       let builder = SegmentBuilder(schema: schema, memoryLimit: memoryLimit, scratch: scratch)
-      try builder.append(table.columns.map(\.plain))
+      for piece in table.pieces {
+        try cancellation.check()
+        try builder.append(try piece().columns.map(\.plain))
+      }
       try builder.finish(to: writer, base: base, cancellation: cancellation)
       base += SegmentReader.sectionCount(schema)
     }
     return try writer.finish()
   }
 
-  /// Reads what `write` wrote.
+  /// Reads what `write` wrote; tables that were made when they were shown are read when they are.
   public static func read(_ listed: ContainerFile) throws -> ResultTables {
+    var (tables, stored) = try open(listed)
+    for (head, segment) in stored {
+      @Sendable func table() throws -> ResultTable {
+        guard let table = try head.table(segment) else { throw corrupt(listed, head) }
+        return table
+      }
+      if head.isMade {
+        tables.add(head.id, by: head.keys[0], pieces: [table]) { _ in try table() }
+      } else {
+        tables.add(try table())
+      }
+    }
+    return tables
+  }
+
+  /// The rows of a table as they stand in the file, mapped; nil unless it has the table, and no column of reals, which other programs
+  /// do not read as they stand here.
+  public static func rows(of id: String, in listed: ContainerFile) throws -> SegmentReader? {
+    guard let (head, segment) = try open(listed).stored.first(where: { $0.head.id == id }) else {
+      return nil
+    }
+    guard head.fits(segment) else { throw corrupt(listed, head) }
+    return head.hasReals ? nil : segment
+  }
+
+  private static func corrupt(_ file: ContainerFile, _ head: ResultTableHead) -> StoreError {
+    .corrupt(
+      file: file.path, offset: 0, expected: "the columns of the table \(head.id)",
+      found: "something else")
+  }
+
+  private static func open(
+    _ listed: ContainerFile
+  ) throws -> (tables: ResultTables, stored: [(head: ResultTableHead, segment: SegmentReader)]) {
     let file = try SectionFile(listed, kind: kind)
     // The section is mapped only as long as `file` lives.
     defer { withExtendedLifetime(file) {} }
-    func corrupt(_ offset: Int, _ expected: String) -> StoreError {
-      .corrupt(
-        file: listed.path, offset: Int64(offset), expected: expected, found: "something else")
-    }
     do {
       var decoder = ReportDecoder(unsafe ByteReader(try file.section(head)))
-      var (tables, heads) = try decoder.tables()
+      let (tables, heads) = try decoder.tables()
       var base = 0
-      for head in heads {
+      let stored = try heads.map { head in
         let segment = try SegmentReader(file, base: base)
-        guard let table = try head.table(segment) else {
-          throw corrupt(0, "the columns of the table \(head.id)")
-        }
-        tables.add(table)
         base += SegmentReader.sectionCount(segment.schema)
+        return (head, segment)
       }
-      return tables
+      return (tables, stored)
     } catch let error as MalformedRecord {
-      throw corrupt(error.offset, error.expected)
+      throw StoreError.corrupt(
+        file: listed.path, offset: Int64(error.offset), expected: error.expected,
+        found: "something else")
     }
   }
 }
@@ -72,13 +105,18 @@ extension [ResultTable] {
 }
 
 extension ResultTables {
-  /// Whether a file can hold them: tables too large to be held are made when they are shown.
-  public var isStorable: Bool { held != nil }
+  /// Whether a file of them is of use: it has all that reports are laid out of, or the rows of one that is made when it is shown.
+  public var isStorable: Bool { isHeld || filed.contains(where: \.isMade) }
+
+  /// Whether reports can be laid out of them without making rows.
+  public var isHeld: Bool { held != nil }
 }
 
 extension ResultTable {
   /// The columns as those of a segment; a real is an integer that is ordered as it is.
-  fileprivate var schema: Schema {
+  ///
+  /// Of a piece nobody knows whether others have values in all rows.
+  fileprivate func schema(isWhole: Bool) -> Schema {
     Schema(
       columns.map { column in
         let type: ColumnType =
@@ -87,7 +125,8 @@ extension ResultTable {
           case .decimals(_, let places): .decimal(scale: UInt8(places))
           case .text: .symbol
           }
-        return Field(column.id, type, isOptional: column.plain.hasNulls, privacy: column.privacy)
+        return Field(
+          column.id, type, isOptional: !isWhole || column.plain.hasNulls, privacy: column.privacy)
       })
   }
 }

@@ -37,10 +37,7 @@ enum ExportSource {
         among: store.state.reading.datasets.map(\.name) + store.state.analyses.map(\.name))
     }
     do {
-      let table = try store.table(name).table
-      let space = try scratch.space
-      self = .table(
-        try table.segment(memoryLimit: 64 << 20, scratch: space, fileSystem: space.fileSystem))
+      self = .table(try store.rows(ofTable: name) { try scratch.space }.rows)
     } catch let error as StoredName { throw CommandFailure(.usage, error.description) }
   }
 

@@ -109,4 +109,70 @@ import Testing
     let kinds = try folder.text("reports/many/kinds_page.json")
     #expect(kinds.contains("The first one has 0.25."), "\(kinds)")
   }
+
+  /// A table of more rows than reports hold is exported and read by others if it is stored, as its CSV file has it.
+  @Test func aTableThatIsStoredGoesOut() throws {
+    let folder = try WorkFolder()
+    var text = "number,kind,price\n"
+    for row in 0..<Self.count { text += "\(Self.number(row)),k\(row % 3),\(row).25\n" }
+    try folder.write("things.csv", text + ",k1,7\n")
+    func definition(_ more: String) -> String {
+      Self.definition.replacing(
+        "measures: {total: sum(price)}}",
+        with: "measures: {total: sum(price), half: sum(price) / 2}\(more)}")
+    }
+    try folder.write("many.yaml", definition(""))
+    var run = try folder.run("run", "many.yaml", "--quiet", "--memory", "64M")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let refused = try folder.run("export", ".gristmill/many", "pairs.groups")
+    #expect(refused.ending == .exit(64), "\(refused.errorText)")
+    #expect(refused.errorText.contains("write stored: true"), "\(refused.errorText)")
+    try folder.write("many.yaml", definition(", stored: true"))
+    run = try folder.run("run", "many.yaml", "--quiet", "--memory", "64M")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let page = try folder.text("reports/many/pairs_page.groups.csv")
+    let exported = try folder.run("export", ".gristmill/many", "pairs")
+    let isSame =
+      exported.outputText.split(whereSeparator: \.isNewline)
+      == page.split(whereSeparator: \.isNewline)
+    #expect(isSame, "\(exported.errorText) \(exported.outputText.prefix(200)) \(page.prefix(200))")
+    let found = try folder.run(
+      "export", ".gristmill/many", "pairs", "--where", "number:\(Self.number(7))")
+    #expect(found.outputText.contains("k1,\(Self.number(7)),7.25"), "\(found.outputText)")
+    // Reports are laid out again without reading or folding.
+    try folder.remove("reports/many/pairs_page.groups.csv")
+    run = try folder.run("run", "many.yaml", "--quiet", "--memory", "64M")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let isAgain = try folder.text("reports/many/pairs_page.groups.csv") == page
+    #expect(isAgain)
+    try folder.write(
+      "next.yaml",
+      """
+      gristmill: 1
+      pipeline: next
+      records:
+        pair: {fields: {number: integer, kind: symbol, total: {type: decimal, scale: 2}}}
+      ingest:
+        pairs: {from: {store: .gristmill/many, table: pairs.groups}}
+      normalize:
+        sums: {record: pair, input: pairs, map: {number: number, kind: kind, total: total}}
+      analyze:
+        kinds: {op: group, input: sums, by: [kind], measures: {n: count, sum: sum(total)}}
+      report:
+        kinds_page: {kind: table, input: kinds, formats: [csv]}
+      """)
+    run = try folder.run("run", "next.yaml", "--quiet")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let kinds = try Self.lines(folder, "reports/next/kinds_page.groups.csv")
+    let sums = (0..<3).map { kind in
+      let rows = (0..<Self.count).filter { $0 % 3 == kind }
+      let cents = rows.reduce(0) { $0 + $1 * 100 + 25 } + (kind == 1 ? 700 : 0)
+      let count = rows.count + (kind == 1 ? 1 : 0)
+      let rest = cents % 100
+      return "k\(kind),\(count),\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+    #expect(
+      kinds.map { String($0.split(separator: ",").prefix(3).joined(separator: ",")) } == sums,
+      "\(kinds)")
+  }
 }

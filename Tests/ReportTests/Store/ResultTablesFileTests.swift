@@ -106,6 +106,36 @@ import Testing
     }
   }
 
+  /// Rows that are made are written piece by piece, and are read when something shows them; nothing else is laid out of the file.
+  @Test func rowsOfPiecesStandOneBehindTheOther() throws {
+    let folder = try TemporaryFolder()
+    let pieces: [ResultTables.Piece] = [0, 1, 2].map { piece in
+      {
+        ResultTable(
+          "made", keys: "key", rows: Array(piece * 100..<piece * 100 + 100), privacy: .public,
+          [
+            .text("key", "Key", .personal) { String($0) },
+            .integer("count", "Count", nil) { $0 == 250 ? nil : Int64($0) },
+          ])
+      }
+    }
+    var tables = ResultTables(privacy: .public)
+    tables.add("made", by: "key", pieces: pieces) { _ in try pieces[0]() }
+    tables.add("other", by: "key") { _ in try pieces[0]() }
+    #expect(tables.isStorable && !tables.isHeld)
+    let (path, fingerprint) = try write(tables, folder, "a.tables")
+    let file = ContainerFile(path: path, fingerprint: fingerprint)
+    let read = try ResultTablesFile.read(file)
+    #expect(read.ids == ["made"] && !read.isHeld && read.isStorable)
+    let table = try #require(try read.table("made", RowChoice()))
+    #expect(table.rowCount == 300 && table.text("key", at: 299) == "299")
+    #expect(table.text("count", at: 250) == nil && table.text("count", at: 251) == "251")
+    let rows = try #require(try ResultTablesFile.rows(of: "made", in: file))
+    #expect(rows.rowCount == 300 && rows.schema.fields.map(\.privacy) == [.personal, .public])
+    #expect(try ResultTablesFile.rows(of: "other", in: file) == nil)
+    #expect(try write(read, folder, "b.tables").fingerprint == fingerprint)
+  }
+
   @Test func realsKeepTheirOrder() {
     let reals = [-Double.infinity, -1e300, -1.5, -0.0, 0.0, 5e-324, 1.5, 1e300, .infinity]
     #expect(reals.map(RealOrder.integer) == reals.map(RealOrder.integer).sorted())

@@ -57,7 +57,8 @@ struct GroupAnalysis: Analysis {
     }
     return GroupAnalysis(
       plans: plans, join: join,
-      fields: dataset.schema.fields.map(\.name) + source.derivedKeys.map(\.name))
+      fields: dataset.schema.fields.map(\.name) + source.derivedKeys.map(\.name),
+      isStored: options.isStored)
   }
 
   /// What records are grouped by; then what the rows of that are.
@@ -66,6 +67,8 @@ struct GroupAnalysis: Analysis {
   let join: JoinPlan?
   /// The names of the fields of its records.
   let fields: [String]
+  /// Whether all rows stand in the store, however many there are.
+  let isStored: Bool
 
   /// What reports show.
   private var plan: GroupPlan { plans[plans.count - 1] }
@@ -118,7 +121,7 @@ struct GroupAnalysis: Analysis {
       if let totals {
         let made = MadeTables(
           plans: plans, join: join, segments: segments, totals: totals.row, findings: findings,
-          context: context.task)
+          areStored: isStored, context: context.task)
         if made.areMade { return AnalysisOutcome(tables: try made.tables(), outputs: outputs) }
       }
       let groups = try contributions(plan.layout, "contributors", partials, in: context)

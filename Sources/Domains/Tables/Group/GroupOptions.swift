@@ -39,11 +39,18 @@ struct GroupOptions: Sendable {
   var each: [GroupOptions] = []
   /// Whether records go together with those of another dataset, so that pairs are grouped.
   var hasJoin = false
+  /// Whether all rows stand in the store, however many there are.
+  var isStored = false
 
-  static let table = OptionTable(GroupOptions(), entries + [join, each])
+  static let table = OptionTable(GroupOptions(), entries + [stored, join, each])
 
   /// The options of a group whose rows are grouped again.
   static let inner = OptionTable(GroupOptions(), entries)
+
+  private static let stored = OptionEntry<GroupOptions>.boolean(
+    "stored", \.isStored,
+    "whether all rows stand in the store, also more than 100,000, for `gristmill export` and for other pipelines; costs about as much as reading them once"
+  )
 
   private static let join = OptionEntry<GroupOptions>.own(
     "join", .mapping(Join.descriptions),

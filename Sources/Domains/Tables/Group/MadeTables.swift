@@ -13,6 +13,8 @@ struct MadeTables: Sendable {
   let segments: [SegmentReader]
   let totals: GroupTable
   let findings: [Finding]
+  /// Whether the store gets all rows.
+  let areStored: Bool
   let context: TaskContext
 
   /// Rows beyond which tables are made.
@@ -31,7 +33,10 @@ struct MadeTables: Sendable {
       plans, join, findings, groupCount: rowCount, shownCount: rowCount)
     let isSingle = try isSingle
     let key = isSingle ? plan.keys[0].name : GroupPlanner.group
-    tables.add(GroupTables.name, by: key) { choice in
+    let pieces: [ResultTables.Piece] = segments.map { segment in
+      { try groups([segment], isSingle).groupsTable }
+    }
+    tables.add(GroupTables.name, by: key, pieces: areStored ? pieces : []) { choice in
       try groups(first: choice.keys.isEmpty ? choice.first : nil, isSingle).groupsTable
     }
     if plan.keys.count > 1 {
@@ -53,7 +58,11 @@ struct MadeTables: Sendable {
       some.append(segment)
       count += segment.rowCount
     }
-    return GroupTables(
+    return try groups(some, isSingle)
+  }
+
+  private func groups(_ some: [SegmentReader], _ isSingle: Bool) throws -> GroupTables {
+    GroupTables(
       try GroupTable(plan, some, behind: [], in: context), totals: totals, of: plans, join,
       findings, isSingle: isSingle)
   }

@@ -55,8 +55,8 @@ package final class StoreInput: Sendable {
       pipeline = reader.state.pipeline
       run = reader.run.number
       if choice.isTable {
-        let table = try reader.table(name)
-        let segment = try reader.segment(of: table.table)
+        let table = try Self.rows(of: name, in: reader)
+        let segment = table.rows
         rows = .table(segment)
         files = [layout.path(of: table.file)]
         schema = segment.schema
@@ -92,6 +92,20 @@ package final class StoreInput: Sendable {
         choice.store.isSecret || choice.name.isSecret ? "the store cannot be read" : "\(error)"
       diagnostics.error("from: \(words)", at: choice.name.mark)
       return nil
+    }
+  }
+
+  /// The rows of a table, mapped from a file that needs no name.
+  private static func rows(
+    of name: String, in reader: StoreReader
+  ) throws -> (rows: SegmentReader, file: OutputFile) {
+    let layout = reader.layout
+    var space: ScratchSpace?
+    defer { try? space?.remove() }
+    return try reader.rows(ofTable: name) {
+      let made = try ScratchSpace(in: layout.scratch, fileSystem: layout.fileSystem)
+      space = made
+      return made
     }
   }
 
