@@ -49,7 +49,7 @@ struct GroupOptions: Sendable {
 
   private static let stored = OptionEntry<GroupOptions>.boolean(
     "stored", \.isStored,
-    "whether all rows stand in the store, also more than 100,000, for `gristmill export` and for other pipelines; costs about as much as reading them once"
+    "whether all rows stand in the store, also more than 100,000, for `gristmill export` and for other pipelines; writing many costs about a microsecond a row, more than to find them"
   )
 
   private static let join = OptionEntry<GroupOptions>.own(
