@@ -64,7 +64,8 @@ extension RecurrenceRule {
             name, expected: range + (part.isSigned ? ", or the same below 0" : ""),
             found: Self.quoted(item))
         }
-        self[keyPath: part.path].append(number)
+        // A number that stands there a million times costs as much as once.
+        if !self[keyPath: part.path].contains(number) { self[keyPath: part.path].append(number) }
       }
       return
     }
@@ -85,7 +86,8 @@ extension RecurrenceRule {
       weekStart = day + 1
     case "BYDAY":
       for item in value.split(separator: ",", omittingEmptySubsequences: false) {
-        weekdays.append(try Self.weekday(Self.trimmed(item)))
+        let weekday = try Self.weekday(Self.trimmed(item))
+        if !weekdays.contains(weekday) { weekdays.append(weekday) }
       }
     case "SKIP": skip = try Self.choice(name, value)
     case "RSCALE":

@@ -64,7 +64,12 @@ public struct RecurrenceSet: Sendable {
     instances.sort { ($0.time, $0.isMoved ? 1 : 0) < ($1.time, $1.isMoved ? 1 : 0) }
     var gone = Set(excluded)
     for rule in excludedRules {
-      gone.formUnion(times(of: rule, from, through, .max - 1).map(\.time))
+      // It may have a second of each day of a century: only those count that take something away.
+      let there = Set(instances.map(\.time))
+      forEach(of: rule, from, through) { instance in
+        if there.contains(instance.time) { gone.insert(instance.time) }
+        return true
+      }
     }
     let goneDays = Set(excludedDays)
     var (hit, hitDays): (Set<Int64>, Set<Int64>) = ([], [])
@@ -93,11 +98,23 @@ public struct RecurrenceSet: Sendable {
   private func times(
     of rule: RecurrenceRule, _ from: Int64, _ through: Int64, _ limit: Int
   ) -> [Instance] {
+    var found: [Instance] = []
+    forEach(of: rule, from, through) { instance in
+      found.append(instance)
+      return found.count <= limit
+    }
+    return found
+  }
+
+  /// Gives the instances of a rule in a window, in the order of what clocks show, until `body` says that it is enough.
+  private func forEach(
+    of rule: RecurrenceRule, _ from: Int64, _ through: Int64, _ body: (Instance) -> Bool
+  ) {
     var rule = rule
     if case .count(let count) = rule.end {
       var first = Recurrence(rule, start: start, isDate: isDate, through: start)
       if first.next() == nil {
-        if count == 1 { return [] }
+        if count == 1 { return }
         rule.end = .count(count - 1)
       }
     }
@@ -107,7 +124,6 @@ public struct RecurrenceSet: Sendable {
       last = stated.seconds
       until = last + Int64(zone.offset(atUTC: last))
     }
-    var found: [Instance] = []
     let walk = Recurrence(
       rule, start: start, isDate: isDate, from: Self.moved(from, by: -Self.margin),
       through: Self.moved(through, by: Self.margin), until: until)
@@ -115,10 +131,8 @@ public struct RecurrenceSet: Sendable {
       let instance = instance(of: local)
       guard instance.time >= from, instance.time <= through else { continue }
       guard isDate || instance.time <= last else { continue }
-      found.append(instance)
-      if found.count > limit { break }
+      guard body(instance) else { return }
     }
-    return found
   }
 
   private static func moved(_ time: Int64, by seconds: Int64) -> Int64 {

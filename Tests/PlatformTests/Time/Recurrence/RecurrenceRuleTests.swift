@@ -13,6 +13,12 @@ import Testing
     #expect(try RecurrenceRule(text).text == text)
   }
 
+  @Test func whatStandsThereTwiceIsReadOnce() throws {
+    let numbers = Array(repeating: "1", count: 100_000).joined(separator: ",")
+    let rule = try RecurrenceRule("FREQ=YEARLY;BYYEARDAY=\(numbers),-1;BYDAY=MO,TU,MO")
+    #expect(rule.text == "FREQ=YEARLY;BYDAY=MO,TU;BYYEARDAY=1,-1")
+  }
+
   @Test func lettersOfEitherCaseBlanksAndOwnPartsAreRead() throws {
     let rule = try RecurrenceRule("freq=weekly; byday = mo , fr;X-NOTE=1;INTERVAL=;")
     #expect(rule.text == "FREQ=WEEKLY;BYDAY=MO,FR")

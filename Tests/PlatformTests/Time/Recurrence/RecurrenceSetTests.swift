@@ -82,6 +82,12 @@ import Testing
     #expect(window.unmatched == 2 && !window.isCut)
   }
 
+  @Test func aRuleOfMillionsTakesAwayWhatThereIs() throws {
+    var event = try event("20240101T120000", "FREQ=DAILY;COUNT=5")
+    event.excludedRules = [try RecurrenceRule("FREQ=SECONDLY;UNTIL=20240103T165959Z")]
+    #expect(try times(event) == "20240103T170000Z 20240104T170000Z 20240105T170000Z")
+  }
+
   @Test func moreThanAreAskedForAreCut() throws {
     let event = try event("20240101T120000", "FREQ=SECONDLY")
     let window = event.window(from: 0, through: .max, limit: 100)
