@@ -44,7 +44,8 @@ struct FileHead {
     func refuse(_ found: String) -> InferError {
       .nothingReadable(
         path: path,
-        expected: "delimited text, JSON, JSON Lines, XML, GEDCOM, GPX or GeoJSON in UTF-8",
+        expected:
+          "delimited text, JSON, JSON Lines, XML, GEDCOM, GPX, GeoJSON, iCalendar or vCard in UTF-8",
         found: found)
     }
     if bytes.isEmpty { throw refuse("an empty file") }

@@ -23,6 +23,8 @@ public struct SourceDialect: Hashable, Sendable {
   public internal(set) var numberMarks = NumberMarks.plain
   /// The structures of GEDCOM that are rows; empty in other formats.
   public internal(set) var rows: [GEDCOMPath] = []
+  /// The components of a calendar that are rows, in capitals.
+  public internal(set) var components: [String] = []
   /// The keys that lead to the rows of a JSON document; none for the document itself.
   public internal(set) var keys: [String] = []
   /// The table of a database whose rows are read.

@@ -26,6 +26,10 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case store
   /// Workbooks of Excel: each row of a sheet is a row.
   case xlsx
+  /// iCalendar: each component of the declared names is a row.
+  case ics
+  /// vCard: each card is a row.
+  case vcf
   /// GEDCOM: each structure of the declared paths is a row.
   case gedcom
 
@@ -44,14 +48,14 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     case .sqlite: SQLiteFormat()
     case .store: StoreFormat()
     case .xlsx: XLSXFormat()
+    case .ics: ContentLinesFormat(isOfCards: false)
+    case .vcf: ContentLinesFormat(isOfCards: true)
     case .gedcom: GEDCOMFormat()
     }
   }
 
   /// Formats that are planned and not built yet.
-  private static let notSupportedYet = [
-    "ics", "vcard", "generate",
-  ]
+  private static let notSupportedYet = ["generate"]
 
   private static var names: [String] { allCases.map(\.rawValue) }
 

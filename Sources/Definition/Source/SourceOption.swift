@@ -20,14 +20,14 @@ package struct SourceOption: Sendable {
   }
 
   /// The formats of which a source says which things in a file are rows.
-  private static let formatsWithRows: [SourceFormat] = [.json, .xml, .gedcom]
+  private static let formatsWithRows: [SourceFormat] = [.json, .xml, .ics, .gedcom]
 
   /// Which things in a file are rows.
   static let rows = SourceOption(
     .own(
       "rows", .texts, isRequired: true,
       "which things in a file are rows: a path of keys of `json`, such as `data.items`, or `.`, of elements of `xml`, such as "
-        + "`catalog/book`, or of tags of `gedcom`, such as `INDI.NAME`"
+        + "`catalog/book`, or of tags of `gedcom`, such as `INDI.NAME`; or names of components of `ics`, such as `VEVENT`"
     ) { reader, source in source.format.kind.readRows(reader, &source) }, for: formatsWithRows)
 
   /// Whether sources of `format` have it.

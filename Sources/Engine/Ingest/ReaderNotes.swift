@@ -87,6 +87,12 @@ extension StoreState.Note {
     "GPX_EXTENSION": "elements of extensions were passed over",
     "GPX_NAME_LATE": "names or types of tracks stand behind their points, which go without",
     "GPX_NAMESPACE": "files lack the namespace of GPX and were read all the same",
+    "ICS_LINE": "lines are no content lines, and were passed over",
+    "ICS_OPEN": "components have no end, and were read up to where another one begins or ends",
+    "ICS_REPEATED":
+      "values stand behind another one of their property in rows whose column takes the first",
+    "ICS_STRAY": "ends of components that had not begun were passed over",
+    "ICS_ZONE": "times are in a zone that neither the system nor their file knows",
     "XLSX_ERROR": "cells hold an error such as #N/A, which is no value",
     "XML_LATE": "elements or attributes around rows stand behind a row, and were not taken",
     "XML_REPEATED": "elements stand again in a row where a column takes the first",

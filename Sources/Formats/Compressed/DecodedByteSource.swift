@@ -25,8 +25,9 @@ public final class DecodedByteSource: ByteSource {
   /// `DecodingFailure` if the file is plainly of another form, and what `source` throws.
   public init(_ source: any ByteSource, form: TextForm, chunkByteCount: Int = 1 << 20) throws {
     try form.check(source)
-    var stream: any ByteStream = SourceStream(source)
-    var consumed: () -> Int64 = { 0 }
+    let plain = SourceStream(source)
+    var stream: any ByteStream = plain
+    var consumed = { plain.consumedByteCount }
     if form.compression == .zip {
       let file = try ZipStream(source, ZipArchive(source).entry(of: form), form: form, isText: true)
       consumed = { file.consumedByteCount }
@@ -42,7 +43,8 @@ public final class DecodedByteSource: ByteSource {
       stream = converted
     }
     if let text = form.rows {
-      let rows = try text.lines(source, form)
+      let rows = try text.lines(
+        RowFile(bytes: source, text: stream, consumed: consumed, form: form))
       consumed = { rows.consumedByteCount }
       stream = rows
     }

@@ -7,12 +7,12 @@ public struct RowText: Hashable, Sendable {
   /// Opens the text of a file, which may grow as the form allows.
   ///
   /// Throws `DecodingFailure`.
-  let lines: @Sendable (_ file: any ByteSource, _ form: TextForm) throws -> any RowStream
+  let lines: @Sendable (RowFile) throws -> any RowStream
 
   /// Rows from their parts.
   package init(
     name: String, identity: String,
-    lines: @escaping @Sendable (_ file: any ByteSource, _ form: TextForm) throws -> any RowStream
+    lines: @escaping @Sendable (RowFile) throws -> any RowStream
   ) {
     self.name = name
     self.identity = identity
@@ -29,6 +29,18 @@ public struct RowText: Hashable, Sendable {
     hasher.combine(name)
     hasher.combine(identity)
   }
+}
+
+/// A file whose rows are asked for.
+package struct RowFile {
+  /// Its bytes.
+  package let bytes: any ByteSource
+  /// Its bytes as text, where rows stand in one: out of compression and in UTF-8.
+  let text: any ByteStream
+  /// How many bytes of the file were read for the text so far.
+  let consumed: () -> Int64
+  /// What had to be undone.
+  package let form: TextForm
 }
 
 /// The lines of such rows.

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The parts of a content line: `GROUP.NAME;PARAMETER=VALUE,"VALUE":VALUE`.
 struct ContentLine {
   /// A parameter; a value without a name, as vCard 2.1 has some, has none.
@@ -60,7 +62,7 @@ struct ContentLine {
     parameters.first { $0.name.elementsEqual(name.utf8) }?.value
   }
 
-  private static func isName(_ byte: UInt8) -> Bool {
+  static func isName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
@@ -69,7 +71,7 @@ struct ContentLine {
     }
   }
 
-  private static func capital(_ byte: UInt8) -> UInt8 {
+  static func capital(_ byte: UInt8) -> UInt8 {
     byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte & 0xDF : byte
   }
 
@@ -95,15 +97,58 @@ struct ContentLine {
 }
 
 extension ContentLine {
-  /// The value as a text: its bytes out of quoted-printable if that is what they are in, then without backslashes (RFC 5545, section
-  /// 3.3.11).
-  var text: [UInt8] {
-    var bytes = Array(value)
-    let isQuotedPrintable = parameters.contains { parameter in
-      (parameter.name.isEmpty || parameter.name.elementsEqual("ENCODING".utf8))
-        && parameter.value.map(Self.capital).elementsEqual("QUOTED-PRINTABLE".utf8)
+  /// The value as a text.
+  var text: [UInt8] { text(of: value) }
+
+  /// A piece of the value as a text: its bytes out of quoted-printable and the character set that the line names, then without
+  /// backslashes (RFC 5545, section 3.3.11).
+  func text(of piece: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes = Array(piece)
+    if !parameters.isEmpty {
+      let isQuotedPrintable = parameters.contains { parameter in
+        (parameter.name.isEmpty || parameter.name.elementsEqual("ENCODING".utf8))
+          && parameter.value.map(Self.capital).elementsEqual("QUOTED-PRINTABLE".utf8)
+      }
+      if isQuotedPrintable { bytes = Self.fromQuotedPrintable(bytes) }
+      if let charset = parameter("CHARSET") { bytes = Self.utf8(bytes, from: charset) }
     }
-    if isQuotedPrintable { bytes = Self.fromQuotedPrintable(bytes) }
+    return Self.withoutBackslashes(bytes)
+  }
+
+  /// The pieces between separators that no backslash stands before.
+  func pieces(_ separator: UInt8) -> [ArraySlice<UInt8>] {
+    guard value.contains(separator) else { return [value] }
+    var pieces: [ArraySlice<UInt8>] = []
+    var start = value.startIndex
+    var place = start
+    while place < value.endIndex {
+      if value[place] == UInt8(ascii: "\\") {
+        place += 1
+      } else if value[place] == separator {
+        pieces.append(value[start..<place])
+        start = place + 1
+      }
+      place += 1
+    }
+    pieces.append(value[start...])
+    return pieces
+  }
+
+  /// Bytes of a character set as UTF-8; as they are if there is no such set.
+  private static func utf8(_ bytes: [UInt8], from charset: [UInt8]) -> [UInt8] {
+    guard bytes.contains(where: { $0 >= 0x80 }),
+      let encoding = TextEncoding(String(decoding: charset, as: UTF8.self)), !encoding.isUTF8,
+      let converter = TextConverter(from: encoding)
+    else { return bytes }
+    // No character of a set takes more than four times its bytes.
+    var output = [UInt8](repeating: 0, count: 4 * bytes.count + 16)
+    let count = output.withUnsafeMutableBytes { output in
+      bytes.withUnsafeBytes { converter.convert($0, into: output, isLast: true).produced }
+    }
+    return Array(output[..<count])
+  }
+
+  private static func withoutBackslashes(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "\\")) else { return bytes }
     var text: [UInt8] = []
     var place = 0

@@ -95,7 +95,7 @@ extension RowText {
   public init(_ query: DatabaseQuery) {
     let columns = query.columns.map { $0.map { " \($0.utf8.count):\($0)" }.joined() } ?? " *"
     self.init(name: "sqlite", identity: query.path + " " + query.rows.identity + columns) {
-      try DatabaseStream(query, byteCount: $0.byteCount ?? 0, form: $1)
+      try DatabaseStream(query, byteCount: $0.bytes.byteCount ?? 0, form: $0.form)
     }
   }
 }

@@ -37,7 +37,7 @@ extension RowText {
     let columns = query.columns.map { $0.map { "\($0)" }.joined(separator: ",") } ?? "all"
     let sheet = query.sheet.map { "\($0.utf8.count):\($0)" } ?? "first"
     self.init(name: "xlsx", identity: "\(sheet) behind \(query.header) columns \(columns)") {
-      try SheetStream(query, $0, form: $1)
+      try SheetStream(query, $0.bytes, form: $0.form)
     }
   }
 }

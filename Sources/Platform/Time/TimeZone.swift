@@ -8,7 +8,7 @@
 public struct TimeZone: Sendable {
   /// The name, such as `Europe/Berlin`.
   public let name: String
-  /// The hash of the file that the zone was read from; for `UTC`, which needs none, of its name.
+  /// The hash of the file or the definition that the zone was read from; for `UTC` and offsets, which need none, of its name.
   public let contentHash: Hash128
 
   /// `starts[i]` is the first second with `offsets[i]`; the first is the smallest number there is.
@@ -35,8 +35,6 @@ public struct TimeZone: Sendable {
   }
 
   private init(name: String, contentHash: Hash128, contents: TZifReader.Contents) {
-    self.name = name
-    self.contentHash = contentHash
     var transitions = contents.transitions
     var firstOffset = contents.firstOffset
     var cycleStart: Int64?
@@ -54,6 +52,20 @@ public struct TimeZone: Sendable {
           Int64(CivilDate.daysSinceEpoch(year: lastYear + 2, month: 1, day: 1)) * 86_400
       }
     }
+    self.init(
+      name: name, contentHash: contentHash, firstOffset: firstOffset, transitions: transitions,
+      cycleStart: cycleStart)
+  }
+
+  /// A zone with an offset before all changes, and the changes, in order of time; of those at the same time the last counts.
+  ///
+  /// `cycleStart` is the first second of 400 years that repeat for ever; changes are given for two more years before and behind them.
+  init(
+    name: String, contentHash: Hash128, firstOffset: Int32, transitions: [ZoneTransition],
+    cycleStart: Int64?
+  ) {
+    self.name = name
+    self.contentHash = contentHash
     self.cycleStart = cycleStart
     var starts: [Int64] = [.min]
     var localStarts: [Int64] = [.min]
@@ -73,6 +85,9 @@ public struct TimeZone: Sendable {
     self.localStarts = localStarts
     self.offsets = offsets
   }
+
+  /// How many spans of one offset are held.
+  var spanCount: Int { starts.count }
 
   /// The seconds that local time is ahead of UTC, `seconds` after 1970-01-01T00:00:00Z.
   public func offset(atUTC seconds: Int64) -> Int32 { interval(atUTC: seconds).offset }
@@ -130,12 +145,12 @@ public struct TimeZone: Sendable {
 }
 
 extension TimeZone: Hashable {
-  /// Zones are equal when their names and files are.
+  /// Zones are equal when their names and what they were read from are.
   public static func == (a: TimeZone, b: TimeZone) -> Bool {
     a.name == b.name && a.contentHash == b.contentHash
   }
 
-  /// Hashes the name and the file.
+  /// Hashes the name and the content.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(contentHash)

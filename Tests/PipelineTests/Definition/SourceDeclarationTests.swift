@@ -117,14 +117,14 @@ import Testing
     (
       "{from: a, format: cvs}",
       [
-        "4:24: error: format: expected csv, tsv, fixed, jsonl, json, text, gpx, geojson, xml, sqlite, store, xlsx or gedcom, found 'cvs'; did you mean 'csv'?"
+        "4:24: error: format: expected csv, tsv, fixed, jsonl, json, text, gpx, geojson, xml, sqlite, store, xlsx, ics, vcf or gedcom, found 'cvs'; did you mean 'csv'?"
       ]
     ),
     (
-      "{from: a, format: vcard}",
+      "{from: a, format: generate}",
       [
-        "4:24: error: format: 'vcard' is not supported yet; supported: csv, tsv, fixed, jsonl, json, text, gpx, geojson, "
-          + "xml, sqlite, store, xlsx, gedcom"
+        "4:24: error: format: 'generate' is not supported yet; supported: csv, tsv, fixed, jsonl, json, text, gpx, geojson, "
+          + "xml, sqlite, store, xlsx, ics, vcf, gedcom"
       ]
     ),
     ("{from: a, format: gedcom}", ["4:6: error: key 'rows' is missing"]),

@@ -32,3 +32,26 @@ extension JSONPath {
       key.replacing("\\", with: "\\\\").replacing(".", with: "\\."), takesLists: takesLists)
   }
 }
+
+/// Counts what rows that stand as text say of themselves, in columns behind those that are read.
+struct RowNoteCounter {
+  private let codes: [String]
+  private let firstColumn: Int
+  /// How often, by code.
+  private(set) var counts: [String: Int64] = [:]
+
+  init(codes: [String], firstColumn: Int) {
+    self.codes = codes
+    self.firstColumn = firstColumn
+  }
+
+  mutating func count(_ batch: RowBatch) {
+    for (place, code) in codes.enumerated() {
+      for row in 0..<batch.table.count {
+        let field = batch.table.field(row, firstColumn + place)
+        if field.isNull { continue }
+        counts[code, default: 0] += Int64(String(decoding: field.bytes, as: UTF8.self)) ?? 0
+      }
+    }
+  }
+}

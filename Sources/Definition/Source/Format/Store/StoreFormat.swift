@@ -47,9 +47,9 @@ struct StoreFormat: InputFormat {
     layout.textForm = file.textForm.reading(
       RowText(
         name: form, identity: file.path + " " + asked.all.map(\.text).joined(separator: " ")
-      ) { [path = file.path] source, _ in
+      ) { [path = file.path] file in
         StoreRows(
-          try input.records(ofFile: path, columns: columns), byteCount: source.byteCount ?? 0)
+          try input.records(ofFile: path, columns: columns), byteCount: file.bytes.byteCount ?? 0)
       })
     return layout
   }

@@ -114,18 +114,12 @@ struct XLSXForm: FileForm {
     var reader = try JSONLinesReader(
       source: span.source, columns: paths + [JSONPath(key: SheetQuery.errorKey)],
       chunkByteCount: span.chunkByteCount, span: span.span, assumedStart: span.assumedStart)
-    var errorCount: Int64 = 0
+    var counter = RowNoteCounter(codes: ["XLSX_ERROR"], firstColumn: paths.count)
     return try span.drain(&reader) { batch, start in
-      for row in 0..<batch.table.count {
-        let field = batch.table.field(row, paths.count)
-        if field.isNull { continue }
-        errorCount += Int64(String(decoding: field.bytes, as: UTF8.self)) ?? 0
-      }
+      counter.count(batch)
       try take(batch, start)
-    } notes: { reader in
-      var notes = reader.notes
-      if errorCount > 0 { notes["XLSX_ERROR"] = errorCount }
-      return notes
+    } notes: {
+      $0.notes.merging(counter.counts) { $1 }
     }
   }
 }
