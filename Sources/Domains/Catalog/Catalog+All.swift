@@ -2,6 +2,7 @@ public import Definition
 internal import Documents
 internal import Genealogy
 internal import Journal
+internal import Planner
 internal import Ratings
 internal import Tables
 internal import Trips
@@ -10,6 +11,6 @@ extension Catalog {
   /// The domains of this program; a new one is one more line here.
   public static let all = Catalog([
     RatingsDomain.domain, DocumentsDomain.domain, JournalDomain.domain, TripsDomain.domain,
-    GenealogyDomain.domain, TablesDomain.domain,
+    GenealogyDomain.domain, TablesDomain.domain, PlannerDomain.domain,
   ])
 }

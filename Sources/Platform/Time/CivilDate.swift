@@ -102,7 +102,7 @@ extension CivilDate {
 }
 
 /// Rounds a quotient towards the smaller number, so that time before the epoch divides as after it.
-@inlinable func floorDivide(_ value: Int64, _ divisor: Int64) -> Int64 {
+@inlinable public func floorDivide(_ value: Int64, _ divisor: Int64) -> Int64 {
   let quotient = value / divisor
   return quotient * divisor > value ? quotient - 1 : quotient
 }

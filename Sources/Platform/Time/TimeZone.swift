@@ -132,14 +132,15 @@ public struct TimeZone: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= folded { low = middle } else { high = middle }
     }
-    let shift = seconds - folded
-    let start = low == 0 ? Int64.min : adding(starts[low], shift)
-    let end = low + 1 < starts.count ? adding(starts[low + 1], shift) : Int64.max
+    let start = low == 0 ? Int64.min : unfolded(starts[low], seconds, folded)
+    let end = low + 1 < starts.count ? unfolded(starts[low + 1], seconds, folded) : Int64.max
     return OffsetInterval(start: start, end: end, offset: offsets[low])
   }
 
-  private func adding(_ value: Int64, _ shift: Int64) -> Int64 {
-    let (sum, isOverflowing) = value.addingReportingOverflow(shift)
+  /// The second that is as far from `seconds` as `value` is from what they were folded to: the distance of the two may exceed Int64.
+  private func unfolded(_ value: Int64, _ seconds: Int64, _ folded: Int64) -> Int64 {
+    if folded == seconds { return value }
+    let (sum, isOverflowing) = seconds.addingReportingOverflow(value - folded)
     return isOverflowing ? .max : sum
   }
 }

@@ -220,8 +220,13 @@ public struct Recurrence: Sequence, IteratorProtocol, Sendable {
     return seconds >> UInt64(time % 60) & 1 == 1 ? nil : period + 1
   }
 
-  /// Whether periods ever begin at a time of the day that the rule allows; without it one would look for ever.
+  /// Whether periods ever begin at a time of the day that the rule allows, and have an instance at a position that it
+  /// names; without it one would look for ever.
   private var meets: Bool {
+    guard rule.positions.isEmpty || rule.positions.contains(where: { abs($0) <= times.count })
+    else {
+      return false
+    }
     guard let length = rule.frequency.seconds, hours & minutes & seconds != .max else {
       return true
     }

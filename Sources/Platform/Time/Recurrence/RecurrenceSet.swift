@@ -61,7 +61,11 @@ public struct RecurrenceSet: Sendable {
       instances += found
       isCut = isCut || found.count > left
     }
-    instances.sort { ($0.time, $0.isMoved ? 1 : 0) < ($1.time, $1.isMoved ? 1 : 0) }
+    // A day that clocks skip begins when the next one does, and is another one.
+    instances.sort {
+      ($0.time, isDate ? $0.local : $0.isMoved ? 1 : 0)
+        < ($1.time, isDate ? $1.local : $1.isMoved ? 1 : 0)
+    }
     var gone = Set(excluded)
     for rule in excludedRules {
       // It may have a second of each day of a century: only those count that take something away.
@@ -74,7 +78,10 @@ public struct RecurrenceSet: Sendable {
     let goneDays = Set(excludedDays)
     var (hit, hitDays): (Set<Int64>, Set<Int64>) = ([], [])
     var kept: [Instance] = []
-    for instance in instances where kept.last?.time != instance.time {
+    for instance in instances {
+      if let last = kept.last, isDate ? last.local == instance.local : last.time == instance.time {
+        continue
+      }
       let day = floorDivide(instance.local, 86_400)
       let isGone = gone.contains(instance.time)
       if isGone { hit.insert(instance.time) }

@@ -117,4 +117,13 @@ import Testing
       }
     }
   }
+
+  @Test func aDayThatClocksSkipIsADay() throws {
+    var event = RecurrenceSet(
+      start: try seconds("20111229"), isDate: true,
+      zone: try TimeZoneDatabase().zone(named: "Pacific/Apia"))
+    event.rules = [try RecurrenceRule("FREQ=DAILY;COUNT=4")]
+    let days = event.window(from: 0, through: .max).instances.map(\.local)
+    #expect(days == (0..<4).map { event.start + $0 * 86_400 })
+  }
 }
