@@ -12,6 +12,27 @@ extension AnalysisMemoryCase {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
+  /// Events of twenty years, of which one in fifty recurs; one year is asked for.
+  static let agenda = AnalysisMemoryCase(
+    "agenda",
+    """
+    ingest:
+      rows: {from: events.csv, format: csv}
+    normalize:
+      events: {record: event, input: rows, map: {id: id, name: name, start: start, rule: rule}}
+
+    """,
+    inputs: "inputs: {events: events}", more: "from: 2024-01-01", report: "calendar", size: 5_000,
+    grows: "what takes place in the span is held, some 500 bytes each"
+  ) { folder, size in
+    try folder.write(
+      "events.csv",
+      lines("id,name,start,rule", 0..<size) {
+        let day = "\(2010 + $0 % 20)-\(padded($0 % 12 + 1, 2))-\(padded($0 % 28 + 1, 2))"
+        return "e\($0),Event \($0),\(day) 09:00,\($0 % 50 == 0 ? "FREQ=MONTHLY" : "")"
+      })
+  }
+
   /// Every person is shared once, and every tenth reserved.
   static let sharing = sharing(
     grows: "what is listed of each shared name is held, some 1,500 bytes", shared: { $0 })

@@ -41,7 +41,7 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    votes + texts + [traces, sharing, sharingOfFew, trips] + people
+    votes + texts + [traces, sharing, sharingOfFew, trips, agenda] + people
 
   private static func generate(
     _ kind: String, _ folder: WorkFolder, _ count: Int, _ more: String...

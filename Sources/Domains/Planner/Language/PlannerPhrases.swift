@@ -1,0 +1,62 @@
+/// What reports of the planner say by themselves, in German.
+enum PlannerPhrases {
+  static let german: [String: String] = [
+    "Calendar": "Kalender",
+    "Months": "Monate",
+    "By month.": "Nach Monaten.",
+    "By day.": "Nach Tagen.",
+    "Hours booked by day, {years.year}": "Belegte Stunden nach Tagen, {years.year}",
+    "The darker a day, the more hours are booked.":
+      "Je dunkler ein Tag, desto mehr Stunden sind belegt.",
+    "How full each day is": "Wie voll jeder Tag ist",
+    "The month": "Der Monat",
+    "Before and after": "Davor und danach",
+    "Other months": "Andere Monate",
+    "Day by day": "Tag für Tag",
+    "By day; holidays first, then whole days, then by time.":
+      "Nach Tagen; zuerst Feiertage, dann ganze Tage, dann nach der Zeit.",
+    "{event_count} entries from {first} to {last}.":
+      "{event_count} Einträge von {first} bis {last}.",
+    "{first} to {last}": "{first} bis {last}",
+    "days": "Tage",
+    "weeks begin on": "Wochen beginnen am",
+    "holidays": "Feiertage",
+    "Month": "Monat",
+    "Events": "Termine",
+    "Hours booked": "Belegte Stunden",
+    "Conflicts": "Überschneidungen",
+    "Free days": "Freie Tage",
+    "Week from": "Woche ab",
+    "Monday": "Montag", "Tuesday": "Dienstag", "Wednesday": "Mittwoch", "Thursday": "Donnerstag",
+    "Friday": "Freitag", "Saturday": "Samstag", "Sunday": "Sonntag",
+    "Number": "Nummer",
+    "Day": "Tag",
+    "Time": "Zeit",
+    "What": "Was",
+    "Where": "Wo",
+    "Kind": "Art",
+    "Day of event": "Tag des Termins",
+    "Moved": "Verschoben",
+    "Event": "Termin",
+    "Year": "Jahr",
+    "Longest gap 8 to 18": "Längste Lücke 8 bis 18",
+    "Holiday": "Feiertag",
+    "Way": "Richtung",
+    "Page": "Seite",
+    "Rules cannot be read: their events are listed once.":
+      "Regeln können nicht gelesen werden: Ihre Termine stehen einmal da.",
+    "Rules have more instances than max_per_rule: the others are left out.":
+      "Regeln haben mehr Termine als max_per_rule: Die übrigen fehlen.",
+    "Times are in a zone that nobody knows, and are taken as those of the pipeline's zone.":
+      "Zeiten stehen in einer unbekannten Zone und werden in der Zone der Pipeline gelesen.",
+    "Exclusions take nothing away, since there is no instance then.":
+      "Ausnahmen nehmen nichts weg, denn dann findet nichts statt.",
+    "Instances fall into an hour that clocks skip, and were moved behind it.":
+      "Termine fallen in eine Stunde, die Uhren überspringen, und wurden dahinter verschoben.",
+    "event": "Termin", "holiday": "Feiertag", "before": "davor", "after": "danach",
+    "all day": "ganztags", "yes": "ja",
+  ]
+
+  /// The columns whose texts the program says itself.
+  static let columns: Set<String> = ["kind", "way", "time", "moved"]
+}
