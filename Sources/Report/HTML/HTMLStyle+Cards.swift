@@ -6,7 +6,9 @@ extension HTMLStyle {
   static func cards(of report: Report, _ sections: [Section]) -> String {
     let numbers = sections.flatMap(\.charts).flatMap { $0.plot.numbers(in: report.language) }
       .map(\.columns.count)
-    var rules = HTMLTableCards.rules(upTo: max(HTMLTable.mostColumns, numbers.max() ?? 0))
+    let grids = report.tables.filter { $0.form == .grid }.map(\.columns.count)
+    var rules = HTMLTableCards.rules(
+      upTo: max(HTMLTable.mostColumns, (numbers + grids).max() ?? 0))
     if !report.banner.isEmpty { rules += banner }
     if report.sections.contains(where: { !$0.lead.isEmpty }) { rules += lead }
     if report.sections.contains(where: \.startsPage) {
@@ -14,6 +16,7 @@ extension HTMLStyle {
     }
     if report.tables.contains(where: { $0.swatch != nil }) { rules += fills }
     if report.tables.contains(where: { $0.form == .cards }) { rules += gallery }
+    if !grids.isEmpty { rules += grid }
     if report.tables.contains(where: { $0.look.footOf != nil }) { rules += feet }
     if report.tables.contains(where: { $0.columns.contains { $0.look.align != nil } }) {
       rules += aligned
@@ -23,6 +26,16 @@ extension HTMLStyle {
     }
     return rules
   }
+
+  /// Cells of a calendar; on phones a cell without anything takes no room.
+  private static let grid = """
+    .grid td::first-line{font-weight:650}
+    @media print,(min-width:40.01rem){.grid{table-layout:fixed;width:100%}
+    .grid>*>tr>*{border:1px solid var(--line);padding:.3rem .4rem;min-width:0;overflow-wrap:anywhere}
+    .grid>tbody>tr>*{height:4rem}}
+    @media screen and (max-width:40rem){.grid td:empty{display:none}}
+
+    """
 
   /// As wide as the page; a long name goes on in the next line and is never cut.
   private static let banner = """

@@ -33,7 +33,9 @@ struct HTMLTable {
     let name =
       key.place == .row ? key.id : (shown.first(where: \.values.isText) ?? shown.first)?.id ?? ""
     let first = Set(
-      shown.filter { $0.place == .row && $0.id != name }.prefix(Self.mostColumns - 1).map(\.id)
+      shown.filter { $0.place == .row && $0.id != name }.prefix(
+        table.form == .grid ? shown.count : Self.mostColumns - 1
+      ).map(\.id)
         + [name])
     let row = shown.filter { first.contains($0.id) }
     cells = row.map { HTMLCell($0, table, place) }
@@ -86,7 +88,7 @@ struct HTMLTable {
   private static let phoneWidth = 40
 
   func write(into out: inout ByteWriter) {
-    out.append("<table id=\"\(table.id)\" class=\"s")
+    out.append("<table id=\"\(table.id)\" class=\"\(table.form == .grid ? "grid" : "s")")
     if isOfCards { out.append(" c") }
     if isGallery { out.append(" g") }
     if table.form == .podium { out.append(" podium") }

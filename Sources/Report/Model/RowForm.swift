@@ -9,4 +9,8 @@ public enum RowForm: String, CaseIterable, Sendable {
   /// Texts of one character stand beside the name. Of the other columns the first two speak for themselves, and the
   /// others have their heads before them; what has no value is left out.
   case cards
+  /// Cells of equal width with lines around them, the first line of each in bold: the weeks of a month.
+  ///
+  /// All columns stand in the row, and readers cannot sort it.
+  case grid
 }

@@ -50,6 +50,9 @@ struct Agenda: Sendable {
     }
   }
 
+  /// Whether there is more than is held: events of many days, again and again.
+  private(set) var isCut = false
+  private var entryCount = 0
   /// The days from the first to the last one.
   private(set) var days: [Load] = []
   let first: Int64
@@ -57,6 +60,8 @@ struct Agenda: Sendable {
   /// 1 for Monday to 7 for Sunday.
   let weekStart: Int
 
+  /// The most entries that are held.
+  static let maximumEntryCount = 1_000_000
   /// The most days of one event that are listed.
   private static let longest: Int64 = 366
   /// The hours in which gaps are looked for.
@@ -71,7 +76,11 @@ struct Agenda: Sendable {
     for holiday in holidays?.days(from: first, through: last) ?? [] {
       days[Int(holiday.day - first)].entries.append(Entry(day: holiday.day, name: holiday.name))
     }
-    for instance in instances { add(instance, zone) }
+    for instance in instances {
+      add(instance, zone)
+      isCut = entryCount > Self.maximumEntryCount
+      if isCut { return }
+    }
     for place in days.indices { finish(place, zone) }
   }
 
@@ -102,6 +111,7 @@ struct Agenda: Sendable {
         }
       }
       days[Int(day - first)].entries.append(entry)
+      entryCount += 1
     }
   }
 

@@ -65,6 +65,11 @@ struct AgendaAnalysis: Analysis {
       found.resolved(from: from, through: through), first: first, last: last, zone: zone,
       weekStart: options.weekStart.number,
       holidays: options.holidays.flatMap { HolidayCalendar(region: $0) })
+    guard !agenda.isCut else {
+      throw AnalysisRefused(
+        "from: expected a span with at most \(Agenda.maximumEntryCount) entries of days, found more; choose a shorter one"
+      )
+    }
     return AnalysisOutcome(
       tables: AgendaTables(agenda, found, options, privacy, dataset).tables, outputs: [])
   }

@@ -60,7 +60,7 @@ enum AgendaReport {
                     .detail("month"), "week", .ifCleared("day_1"), .ifCleared("day_2"),
                     .ifCleared("day_3"), .ifCleared("day_4"), .ifCleared("day_5"),
                     .ifCleared("day_6"), .ifCleared("day_7"),
-                  ], missing: "")
+                  ], form: .grid, missing: "")
               ], isOfSingles: true),
             SectionLayout(
               "around", "Before and after",

@@ -58,4 +58,15 @@ import Testing
     #expect(day.longestGap == 12_600)
     #expect(found.days[1].longestGap == 36_000)
   }
+
+  /// Events of a year each, day after day, would be a hundred million entries.
+  @Test func longEventsAgainAndAgainAreBounded() throws {
+    let long = try instance("a", "20240101", days: 366)
+    let first = try #require(EventTime.read("20240704")).seconds / 86_400
+    let found = Agenda(
+      Array(repeating: long, count: 20_000), first: first, last: first + 400, zone: zone,
+      weekStart: 1, holidays: nil)
+    #expect(found.isCut)
+    #expect(found.days.reduce(0) { $0 + $1.entries.count } <= Agenda.maximumEntryCount + 366)
+  }
 }
