@@ -21,7 +21,9 @@ import Testing
     var countedCount = 0
     for definition in definitions {
       let walk = try walk(WorkFolder(), [package + "/pipelines/" + definition])
-      #expect(walk.figureCount > 250, "\(definition)")
+      // A calendar counts instances of rules, of which none is a record.
+      let fewest = definition == "planner.yaml" ? -1 : 250
+      #expect(walk.figureCount > fewest, "\(definition)")
       countedCount += walk.countedCount
     }
     #expect(countedCount > 8_000)
