@@ -27,7 +27,7 @@ extension HTMLStyle {
     return rules
   }
 
-  /// Cells of a calendar; on phones a cell without anything takes no room.
+  /// Cells of a calendar; on phones rows are cards, in which a day without anything still has its name.
   private static let grid = """
     .grid td::first-line{font-weight:650}
     @media print,(min-width:40.01rem){.grid{table-layout:fixed;width:100%}
