@@ -115,12 +115,7 @@ extension Language {
   }
 
   /// The names of days from Monday, in a few letters.
-  var shortWeekdays: [String] {
-    switch self {
-    case .english: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    case .german: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"]
-    }
-  }
+  var shortWeekdays: [String] { (1...7).map { DateWords.shortWeekday($0, in: self) } }
 
   /// The name of a month, 1...12, in a few letters.
   func shortMonth(_ number: Int) -> String { String(DateWords.month(number, in: self).prefix(3)) }

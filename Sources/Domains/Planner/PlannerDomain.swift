@@ -5,8 +5,15 @@ internal import Platform
 public enum PlannerDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
-    name: "planner", records: [EventRecord.kind], analyses: [AgendaAnalysis.kind],
-    reports: [AgendaReport.kind], generators: [],
+    name: "planner",
+    records: [EventRecord.kind, TaskRecord.kind, HabitRecord.kind, HabitCheckRecord.kind],
+    analyses: [AgendaAnalysis.kind, TodoAnalysis.kind, HabitsAnalysis.kind],
+    reports: [AgendaReport.kind, TodoReport.kind, TodoReport.upcoming, HabitGridReport.kind],
+    generators: [],
+    commands: [
+      PlannerCommands.today, PlannerCommands.agenda, PlannerCommands.calendar, TodoCommand.command,
+      PlannerCommands.habits,
+    ],
     phrases: [
       .german: DomainPhrases(PlannerPhrases.german, columns: PlannerPhrases.columns)
     ])

@@ -19,7 +19,9 @@ public struct CommandHelp {
     sections.append(layout.wrapped("Usage: \(usage)", indent: ""))
     let helpOption = (name: "-h, --help", help: "Show this help.")
     let lists = [
-      layout.table("Commands:", command.subcommands.map { ($0.name, $0.summary) }),
+      layout.table(
+        command.usual.map { "Commands, \($0) if none is given:" } ?? "Commands:",
+        command.subcommands.map { ($0.name, $0.summary) }),
       layout.table("Arguments:", command.arguments.map { ($0.usage, $0.help) }),
       layout.table(
         "Options:",
@@ -40,7 +42,8 @@ public struct CommandHelp {
   private var usage: String {
     let hasOptions = chain.contains { !$0.options.isEmpty }
     let options = hasOptions ? ["[OPTIONS]"] : []
-    let rest = command.subcommands.isEmpty ? command.arguments.map(\.usage) : ["COMMAND"]
+    let word = command.usual == nil ? "COMMAND" : "[COMMAND]"
+    let rest = command.subcommands.isEmpty ? command.arguments.map(\.usage) : [word]
     return ([invocation] + options + rest).joined(separator: " ")
   }
 

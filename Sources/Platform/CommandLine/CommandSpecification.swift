@@ -29,17 +29,21 @@ public struct CommandSpecification: Sendable {
   public let arguments: [ArgumentSpecification]
   /// The commands below this one.
   public let subcommands: [CommandSpecification]
+  /// The command below this one that is meant where none is given; nil if one has to be.
+  public let usual: String?
   /// Lines for help; never empty.
   public let examples: [Example]
 
   /// A command, which takes either arguments or subcommands.
+  ///
+  /// Without the word of a subcommand `usual` is meant, which is one of them.
   ///
   /// Preconditions: at least one example; names unique, also against the options lent to
   /// subcommands; required arguments before optional ones; only the last argument is repeated.
   public init(
     _ name: String, summary: String, discussion: [String] = [],
     options: [any OptionDeclaration] = [], arguments: [any ArgumentDeclaration] = [],
-    subcommands: [CommandSpecification] = [], examples: [Example]
+    subcommands: [CommandSpecification] = [], usual: String? = nil, examples: [Example]
   ) {
     self.name = name
     self.summary = summary
@@ -47,6 +51,7 @@ public struct CommandSpecification: Sendable {
     self.options = options.map(\.specification)
     self.arguments = arguments.map(\.specification)
     self.subcommands = subcommands
+    self.usual = usual
     self.examples = examples
     checkInvariants()
   }
@@ -60,6 +65,9 @@ public struct CommandSpecification: Sendable {
     precondition(!examples.isEmpty, "every command has at least one example")
     precondition(
       arguments.isEmpty || subcommands.isEmpty, "a command takes arguments or subcommands")
+    precondition(
+      usual.map { name in subcommands.contains { $0.name == name } } ?? true,
+      "the usual command is one of those below")
     precondition(
       Set(subcommands.map(\.name)).count == subcommands.count, "subcommand names are unique")
     precondition(

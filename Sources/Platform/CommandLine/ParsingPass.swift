@@ -93,7 +93,10 @@ struct ParsingPass {
   }
 
   /// Matches the positional words with the declared arguments.
-  func finish() throws(UsageError) -> Invocation {
+  mutating func finish() throws(UsageError) -> Invocation {
+    if let usual = command.subcommands.first(where: { $0.name == command.usual }) {
+      chain.append(usual)
+    }
     guard command.subcommands.isEmpty else {
       throw failure(.missingCommand(choices: command.subcommands.map(\.name)))
     }

@@ -19,6 +19,14 @@ public enum DateWords {
     }
   }
 
+  /// The name of a day of the week, 1 (Monday) to 7, in a few letters.
+  public static func shortWeekday(_ number: Int, in language: Language = .english) -> String {
+    switch language {
+    case .english: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][number - 1]
+    case .german: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"][number - 1]
+    }
+  }
+
   /// `December 2018`.
   public static func month(
     _ number: Int, of year: Int, in language: Language = .english

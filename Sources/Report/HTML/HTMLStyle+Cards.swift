@@ -29,11 +29,11 @@ extension HTMLStyle {
 
   /// Cells of a calendar; on phones rows are cards, in which a day without anything still has its name.
   private static let grid = """
-    .grid td::first-line{font-weight:650}
+    .grid>tbody>tr>*::first-line{font-weight:650}
     @media print,(min-width:40.01rem){.grid{table-layout:fixed;width:100%}
     .grid>*>tr>*{border:1px solid var(--line);padding:.3rem .4rem;min-width:0;overflow-wrap:anywhere}
     .grid>tbody>tr>*{height:4rem}}
-    @media screen and (max-width:40rem){.grid td:empty{display:none}}
+    @media screen and (max-width:40rem){.grid td[data-v=""]{display:none}}
 
     """
 

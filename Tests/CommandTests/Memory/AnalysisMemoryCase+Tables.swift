@@ -33,6 +33,63 @@ extension AnalysisMemoryCase {
       })
   }
 
+  /// Tasks of two years, of which one in fifty comes back, and half are done.
+  static let todo = AnalysisMemoryCase(
+    "todo",
+    """
+    ingest:
+      rows: {from: tasks.csv, format: csv}
+    normalize:
+      tasks:
+        record: task
+        input: rows
+        map:
+          id: id
+          name: name
+          due: due
+          rule: rule
+          done: {from: done, as: "list ;"}
+          reminders: {from: reminders, as: "list ;"}
+
+    """,
+    inputs: "inputs: {tasks: tasks}", report: "todo", size: 5_000,
+    grows: "each task and its reminders are held, some 1,500 bytes"
+  ) { folder, size in
+    try folder.write(
+      "tasks.csv",
+      lines("id,name,due,rule,done,reminders", 0..<size) {
+        let due = "\(2025 + $0 % 2)-\(padded($0 % 12 + 1, 2))-\(padded($0 % 28 + 1, 2))"
+        return "t\($0),Task \($0),\(due) 09:00,\($0 % 50 == 0 ? "FREQ=WEEKLY" : ""),"
+          + "\($0 % 2 == 0 ? "\(due) 08:00" : ""),1h;10min"
+      })
+  }
+
+  /// Habits of fifty people with ten years of checks.
+  static let habits = AnalysisMemoryCase(
+    "habits",
+    """
+    ingest:
+      rules: {from: habits.csv, format: csv}
+      log: {from: checks.csv, format: csv}
+    normalize:
+      habits: {record: habit, input: rules, map: {id: id, name: name, from: from}}
+      checks: {record: habit_check, input: log, map: {habit: habit, date: day}}
+
+    """,
+    inputs: "inputs: {habits: habits, checks: checks}", report: "habit_grid", size: 20_000,
+    grows: "each check is held, some 40 bytes"
+  ) { folder, size in
+    try folder.write(
+      "habits.csv", lines("id,name,from", 0..<50) { "h\($0),Habit \($0),2015-01-01" })
+    try folder.write(
+      "checks.csv",
+      lines("habit,day", 0..<size) {
+        let day = $0 / 50 % 3_650
+        return "h\($0 % 50),"
+          + "\(2016 + day / 365)-\(padded(day % 365 / 31 + 1, 2))-\(padded(day % 28 + 1, 2))"
+      })
+  }
+
   /// Every person is shared once, and every tenth reserved.
   static let sharing = sharing(
     grows: "what is listed of each shared name is held, some 1,500 bytes", shared: { $0 })

@@ -11,7 +11,8 @@ import Testing
   /// The bundled reports whose tables show what analyses of a domain leave.
   private static let folders = [
     "genealogy": ["family-names", "family-sharing"], "journal": ["dreams", "journal"],
-    "ratings": ["location-pages", "location-ranking"], "trips": ["my-trips", "trips"],
+    "planner": ["habits", "planner"], "ratings": ["location-pages", "location-ranking"],
+    "trips": ["my-trips", "trips"],
   ]
 
   @Test(arguments: folders.keys.sorted())

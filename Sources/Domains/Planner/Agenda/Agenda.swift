@@ -8,6 +8,7 @@ struct Agenda: Sendable {
     var day: Int64
     var name: String
     var place: String?
+    var notes: String?
     /// The event's id; nil for a holiday.
     var id: String?
     /// Seconds since midnight as clocks show them; nil for the whole day.
@@ -23,12 +24,13 @@ struct Agenda: Sendable {
     /// `09:00–10:30`, `09:00`, or nothing for a whole day.
     var time: String? {
       guard let begin else { return nil }
-      return end.map { "\(Self.clock(begin))–\(Self.clock($0))" } ?? Self.clock(begin)
+      return end.map { "\(PlannerText.clock(begin))–\(PlannerText.clock($0))" }
+        ?? PlannerText.clock(begin)
     }
 
-    private static func clock(_ seconds: Int64) -> String {
-      func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-      return "\(two(seconds / 3_600)):\(two(seconds / 60 % 60))"
+    /// `09:00 Choir`, or the name alone of a whole day.
+    var line: String {
+      [begin.map { PlannerText.clock($0) }, name].compactMap(\.self).joined(separator: " ")
     }
   }
 
@@ -84,6 +86,18 @@ struct Agenda: Sendable {
     for place in days.indices { finish(place, zone) }
   }
 
+  /// The place of a day in its week, from 0.
+  func place(of day: Int64) -> Int { (CivilDate.weekday(ofDay: Int(day)) - weekStart + 7) % 7 }
+
+  /// The first day of the week of a day.
+  func week(of day: Int64) -> Int64 { day - Int64(place(of: day)) }
+
+  /// `2021-05-03/2021-05-09`, the week of a day.
+  func weekText(of day: Int64) -> String {
+    let first = week(of: day)
+    return PlannerText.day(first) + "/" + PlannerText.day(first + 6)
+  }
+
   private mutating func add(_ instance: EventInstance, _ zone: TimeZone) {
     let end = instance.time + instance.duration
     let begin = instance.day ?? zone.plannerDay(at: instance.time)
@@ -94,7 +108,8 @@ struct Agenda: Sendable {
     for day in max(begin, first)...max(begin, first, min(final, last, begin + Self.longest - 1))
     where day <= last && day <= final {
       var entry = Entry(
-        day: day, name: instance.name, place: instance.place, id: instance.id,
+        day: day, name: instance.name, place: instance.place, notes: instance.notes,
+        id: instance.id,
         part: Int(day - begin) + 1, isMoved: instance.isMoved)
       if instance.day == nil {
         let midnight = zone.firstInstant(ofLocal: day * 86_400)

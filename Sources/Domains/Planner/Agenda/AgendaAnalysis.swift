@@ -71,7 +71,8 @@ struct AgendaAnalysis: Analysis {
       )
     }
     return AnalysisOutcome(
-      tables: AgendaTables(agenda, found, options, privacy, dataset).tables, outputs: [])
+      tables: AgendaTables(agenda, found, options, privacy, dataset, zone: zone.name).tables,
+      outputs: [])
   }
 
   /// The first and the last day.
@@ -91,32 +92,6 @@ struct AgendaAnalysis: Analysis {
         "from: expected a span of at most \(Self.maximumDayCount) days, found another one")
     }
     return (first, last)
-  }
-}
-
-/// Who may see what of an agenda.
-struct AgendaPrivacy: Sendable {
-  /// When something takes place.
-  let times: PrivacyClass
-  /// What it is.
-  let names: PrivacyClass
-  /// Where it is.
-  let places: PrivacyClass
-  /// A record as a whole.
-  let record: PrivacyClass
-
-  init(_ events: DeclaredDataset) {
-    typealias Field = EventRecord
-    let usual = events.filteredBy
-    let schema = events.schema
-    times = max(
-      usual,
-      schema.privacy(
-        of: Field.id, Field.start, Field.end, Field.duration, Field.zone, Field.rule, Field.added,
-        Field.excluded, Field.replaces, Field.range, Field.status))
-    names = max(times, schema.privacy(of: Field.name))
-    places = max(names, schema.privacy(of: Field.place))
-    record = max(usual, schema.privacy(of: Field.kind.fields))
   }
 }
 

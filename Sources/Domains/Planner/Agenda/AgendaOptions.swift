@@ -3,14 +3,6 @@ internal import Platform
 
 /// The options of an `agenda` node.
 struct AgendaOptions: Sendable, Hashable {
-  /// The first day of a week.
-  enum WeekStart: String, CaseIterable, Sendable {
-    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
-
-    /// 1 for Monday to 7 for Sunday.
-    var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
-  }
-
   /// The first day, in days since 1970-01-01; nil for the first of the present's year.
   var from: Int64?
   /// The last day; nil for the last of the first day's year.
@@ -24,12 +16,12 @@ struct AgendaOptions: Sendable, Hashable {
   static let table = OptionTable(
     AgendaOptions(),
     [
-      day(
+      .plannerDay(
         "from", \.from, "first day, such as `2024-01-01`; by default the first of the year of `now`"
       ),
-      day("through", \.through, "last day; by default the last of the year of `from`"),
-      .choice(
-        "week_start", \.weekStart, "first day of a week; with `monday` weeks are those of ISO 8601"),
+      .plannerDay(
+        "through", \.through, "last day; by default the last of the year of `from`"),
+      .weekStart(\.weekStart),
       .own(
         "holidays", .text,
         "region whose government holidays are listed: `US`, `GB`, `DE`, `FR`, `ES`, `CA`, `AU`, or a part of one such as `DE-BY`"
@@ -47,16 +39,4 @@ struct AgendaOptions: Sendable, Hashable {
         "max_per_rule", \.limit, in: 1...100_000,
         "most instances of one rule; more are left out and told"),
     ])
-
-  private static func day(
-    _ key: String, _ place: OptionEntry<AgendaOptions>.Place<Int64?>, _ words: String
-  ) -> OptionEntry<AgendaOptions> {
-    .own(key, .text, words) { node, options in
-      guard let text = node.optionalString(key) else { return }
-      guard let day = EventTime.read(text.value), day.form == .date else {
-        return node.error("expected a day such as 2024-01-01", in: key)
-      }
-      options[keyPath: place] = floorDivide(day.seconds, 86_400)
-    }
-  }
 }

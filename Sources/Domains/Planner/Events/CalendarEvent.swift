@@ -7,6 +7,9 @@ struct CalendarEvent: Sendable {
   var id: String
   var name: String
   var place: String?
+  var notes: String?
+  /// How long before it somebody is reminded, as it is written.
+  var reminders: String?
   /// When it begins, as it is written.
   var start: BasicDateTime
   /// How long it lasts, in exact seconds; of whole days a multiple of 86,400.
@@ -23,13 +26,7 @@ struct CalendarEvent: Sendable {
   var isDate: Bool { start.form == .date }
 
   /// Seconds since 1970-01-01T00:00:00Z of a time of this event.
-  func instant(_ time: BasicDateTime) -> Int64 {
-    switch time.form {
-    case .utc: time.seconds
-    case .date: zone.firstInstant(ofLocal: time.seconds)
-    case .local: zone.instant(ofLocal: time.seconds)
-    }
-  }
+  func instant(_ time: BasicDateTime) -> Int64 { time.instant(in: zone) }
 
   /// What clocks of its zone show when it begins, in seconds from 1970-01-01T00:00:00.
   var localStart: Int64 {
@@ -45,7 +42,7 @@ struct EventReader {
   private let home: TimeZone
   private var zones = ZoneNames()
   private let id, name, place, start, end, duration, zone, rule, added, excluded, replaces, range,
-    status: SegmentRows.TextField
+    status, reminders, notes: SegmentRows.TextField
 
   init(_ rows: SegmentRows, home: TimeZone) throws {
     self.rows = rows
@@ -59,6 +56,7 @@ struct EventReader {
     (rule, added) = (try rows.text(Field.rule), try rows.text(Field.added))
     (excluded, replaces) = (try rows.text(Field.excluded), try rows.text(Field.replaces))
     (range, status) = (try rows.text(Field.range), try rows.text(Field.status))
+    (reminders, notes) = (try rows.text(Field.reminders), try rows.text(Field.notes))
   }
 
   /// The event of a row; nil if it says no time.
@@ -82,11 +80,13 @@ struct EventReader {
         ? max(86_400, end.seconds - begin.seconds)
         : max(0, event.instant(end) - event.instant(begin))
     } else if let text = try duration(row),
-      let length = ReminderOffset.list(text, isTrigger: true).offsets.first, length.isAfter,
+      let length = ReminderOffset.list(text).offsets.first, length.isAfter,
       length.days < 36_525, length.seconds < 36_525 * 86_400
     {
       event.duration = Int64(length.days) * 86_400 + Int64(length.seconds)
     }
+    event.reminders = try reminders(row)
+    event.notes = try notes(row)
     event.rule = try rule(row)
     event.added = times(try added(row))
     event.excluded = times(try excluded(row))

@@ -75,8 +75,10 @@ struct EventInstances: Codable, Sendable {
     _ event: CalendarEvent, _ local: Int64, _ time: Int64, _ isMoved: Bool
   ) -> EventInstance {
     EventInstance(
-      id: event.id, name: event.name, place: event.place, time: time, duration: event.duration,
-      day: event.isDate ? floorDivide(local, 86_400) : nil, isMoved: isMoved, original: time)
+      id: event.id, name: event.name, place: event.place, notes: event.notes, time: time,
+      duration: event.duration,
+      day: event.isDate ? floorDivide(local, 86_400) : nil, reminders: event.reminders,
+      isMoved: isMoved, original: time)
   }
 
   /// Adds what another part says.
@@ -113,6 +115,7 @@ struct EventInstances: Codable, Sendable {
       guard let model = last.instance else { continue }
       var moved = instance
       (moved.name, moved.place, moved.duration) = (model.name, model.place, model.duration)
+      (moved.reminders, moved.notes) = (model.reminders, model.notes)
       moved.time += model.time - last.time
       if let day = moved.day, let target = model.day, let old = last.day {
         moved.day = day + target - old

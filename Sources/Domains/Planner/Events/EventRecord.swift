@@ -41,6 +41,10 @@ enum EventRecord {
     "status", .symbol, isOptional: true, "`CANCELLED` takes it out")
   static let place = RecordField(
     "place", .text, .personal, isOptional: true, synonyms: ["location", "where", "room"], "where")
+  static let reminders = RecordField(
+    "reminders", .text, isOptional: true, isList: true,
+    synonyms: ["reminder", "alarms", "valarm/trigger"],
+    "how long before it begins somebody is reminded: `1h`, `10min`, `-PT15M`")
   static let notes = RecordField(
     "notes", .text, .intimate, isOptional: true, synonyms: ["description", "details"],
     "what else was written")
@@ -50,7 +54,7 @@ enum EventRecord {
     summary: "something that takes place once or by a rule: an entry of a calendar",
     fields: [
       id, name, start, end, duration, zone, rule, added, excluded, replaces, range, status, place,
-      notes,
+      reminders, notes,
     ],
     defaultText: name,
     rules: [start, end, replaces].map { field in
@@ -59,4 +63,7 @@ enum EventRecord {
 
   /// The events of an analysis.
   static let role = InputRole("events", kind)
+
+  /// The same where there need be none.
+  static let optionalRole = InputRole("events", kind, isOptional: true)
 }

@@ -26,3 +26,14 @@ enum EventTime {
   /// Reads the text of a field.
   static func read(_ text: String?) -> BasicDateTime? { text.flatMap { read(Array($0.utf8)) } }
 }
+
+extension BasicDateTime {
+  /// Seconds since 1970-01-01T00:00:00Z by the clocks of `zone`; of a day its beginning.
+  func instant(in zone: TimeZone) -> Int64 {
+    switch form {
+    case .utc: seconds
+    case .date: zone.firstInstant(ofLocal: seconds)
+    case .local: zone.instant(ofLocal: seconds)
+    }
+  }
+}

@@ -4,6 +4,8 @@ struct HabitSlot: Hashable, Sendable {
   let name: String
   /// The minute of the local day by which it is to be done, 0...1440; nil if any time will do.
   var deadline: Int?
+  /// The minute of the local day at which somebody is reminded of it, 0...1439; nil if nobody is.
+  var reminder: Int?
 }
 
 /// What a habit asks for: slots of chosen weekdays, or a number of days of a week, whichever they are.

@@ -1,23 +1,38 @@
 /// What reports of the planner say by themselves, in German.
 enum PlannerPhrases {
-  static let german: [String: String] = [
+  static let german = calendar.merging(todo) { first, _ in first }.merging(habits) { first, _ in
+    first
+  }
+
+  private static let calendar: [String: String] = [
     "Calendar": "Kalender",
     "Months": "Monate",
-    "By month.": "Nach Monaten.",
     "By day.": "Nach Tagen.",
     "Hours booked by day, {years.year}": "Belegte Stunden nach Tagen, {years.year}",
     "The darker a day, the more hours are booked.":
       "Je dunkler ein Tag, desto mehr Stunden sind belegt.",
+    "How full the days are": "Wie voll die Tage sind",
+    "events": "Termine",
     "How full each day is": "Wie voll jeder Tag ist",
     "The month": "Der Monat",
     "Before and after": "Davor und danach",
-    "Other months": "Andere Monate",
+    "Other pages": "Andere Seiten",
+    "The week": "Die Woche",
+    "Weeks": "Wochen",
+    "Hour": "Stunde",
+    "Notes": "Notizen",
+    "What takes place": "Was stattfindet",
+    "Nothing takes place.": "Nichts findet statt.",
+    "{zone}": "{zone}",
+    "{months.month}": "{months.month}",
+    "{days.day}": "{days.day}",
+    "{weeks.week}": "{weeks.week}",
+    "Week": "Woche",
     "Day by day": "Tag für Tag",
     "By day; holidays first, then whole days, then by time.":
       "Nach Tagen; zuerst Feiertage, dann ganze Tage, dann nach der Zeit.",
     "{event_count} entries from {first} to {last}.":
       "{event_count} Einträge von {first} bis {last}.",
-    "{first} to {last}": "{first} bis {last}",
     "days": "Tage",
     "weeks begin on": "Wochen beginnen am",
     "holidays": "Feiertage",
@@ -58,5 +73,10 @@ enum PlannerPhrases {
   ]
 
   /// The columns whose texts the program says itself.
-  static let columns: Set<String> = ["kind", "way", "time", "moved"]
+  static let columns: Set<String> = [
+    "agenda.kind", "agenda.time", "agenda.moved", "months_around.way", "weeks_around.way",
+    "days_around.way", "buckets.bucket", "open.bucket",
+    "open.late", "open.kind", "notices.kind", "lateness.bin", "habits.unit", "today.state",
+    "streaks.unit",
+  ]
 }

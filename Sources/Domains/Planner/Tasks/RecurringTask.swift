@@ -9,7 +9,7 @@ internal import Platform
 /// is how often it is done. Completions in one second are one; those after now are left out. Any thread.
 struct RecurringTask: Sendable {
   /// What the next due is counted from.
-  enum NextFrom: String, CaseIterable, Hashable, Sendable { case due, completion }
+  enum NextFrom: String, CaseIterable, Hashable, Codable, Sendable { case due, completion }
 
   /// What clocks of `zone` show at the first due, in seconds from 1970-01-01T00:00:00; of a day its beginning.
   var start: Int64
@@ -45,8 +45,6 @@ struct RecurringTask: Sendable {
     guard TaskDue.seconds.contains(start), limit > 0 else { return State() }
     let through = min(max(through, TaskDue.seconds.lowerBound), TaskDue.seconds.upperBound)
     let done = Set(completions.filter { $0 <= buckets.now && TaskDue.seconds.contains($0) })
-    var series = RecurrenceSet(start: start, isDate: isDate, zone: zone)
-    series.rules = [rule]
     return nextFrom == .due
       ? stateFromDue(series, done.count, buckets, through, limit)
       : stateFromCompletion(series, done, buckets, through)

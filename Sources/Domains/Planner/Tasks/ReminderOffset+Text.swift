@@ -2,17 +2,15 @@ extension ReminderOffset {
   /// Reads durations: `1h`, `10 min`, `1d12h`, `P1DT2H`, `-PT15M`, in letters of either case.
   ///
   /// Units are weeks, days, hours, minutes and seconds, from the longest on and each once; `m` is a minute. They are
-  /// set apart by commas, semicolons or spaces, so `1h 10min` are two durations, and `1h10min` is one. Without a sign
-  /// and with `-` they are before the due, with `+` after it; in a `TRIGGER` those without a sign are after it. A part
-  /// that is none is left out and told, of a long one the first 60 bytes.
-  static func list(
-    _ text: String, isTrigger: Bool = false
-  ) -> (offsets: [ReminderOffset], mistakes: [String]) {
+  /// set apart by commas, semicolons or spaces, so `1h 10min` are two durations, and `1h10min` is one. With `-` they are
+  /// before the due, with `+` after it; without a sign those of ISO 8601 are after it, as in a `TRIGGER`, and others
+  /// before. A part that is none is left out and told, of a long one the first 60 bytes.
+  static func list(_ text: String) -> (offsets: [ReminderOffset], mistakes: [String]) {
     var (offsets, mistakes): ([ReminderOffset], [String]) = ([], [])
     var rest = text.utf8[...].drop(while: isSeparator)
     while !rest.isEmpty {
       let begin = rest
-      if let offset = ReminderOffset(&rest, isTrigger), rest.first.map(isSeparator) ?? true {
+      if let offset = ReminderOffset(&rest), rest.first.map(isSeparator) ?? true {
         offsets.append(offset)
       } else {
         rest = rest.drop { !isSeparator($0) }
@@ -32,11 +30,11 @@ extension ReminderOffset {
   ]
 
   /// Takes a duration off the front of `rest`.
-  private init?(_ rest: inout Substring.UTF8View, _ isTrigger: Bool) {
+  private init?(_ rest: inout Substring.UTF8View) {
     let sign = rest.first
-    isAfter = sign == UInt8(ascii: "+") || (isTrigger && sign != UInt8(ascii: "-"))
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { rest.removeFirst() }
     let isISO = Self.take("p", &rest)
+    isAfter = sign == UInt8(ascii: "+") || (isISO && sign != UInt8(ascii: "-"))
     var isTime = false
     var last = -1
     repeat {

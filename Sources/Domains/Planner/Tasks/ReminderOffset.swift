@@ -4,7 +4,7 @@ internal import Platform
 ///
 /// Days count by the clock on the wall, so a day before 09:00 is 09:00 of the day before; seconds are exact. Days are
 /// taken first (RFC 5545, section 3.3.6). Any thread.
-struct ReminderOffset: Hashable, Sendable, BitwiseCopyable {
+struct ReminderOffset: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Days of the clock on the wall; a week is 7.
   var days: UInt64 = 0
   /// Exact seconds.

@@ -1,7 +1,7 @@
 internal import Platform
 
 /// When somebody is reminded of a task.
-enum Reminder: Hashable, Sendable, BitwiseCopyable {
+enum Reminder: Hashable, Codable, Sendable, BitwiseCopyable {
   /// Before the due, or after it.
   case offset(ReminderOffset)
   /// At an instant, in seconds since 1970-01-01T00:00:00Z.

@@ -3,7 +3,7 @@ internal import Platform
 /// When a task is due.
 ///
 /// Any thread.
-enum TaskDue: Hashable, Sendable, BitwiseCopyable {
+enum TaskDue: Hashable, Codable, Sendable, BitwiseCopyable {
   /// On a day, wherever the reader is, in days since 1970-01-01.
   case day(Int64)
   /// At an instant, in seconds since 1970-01-01T00:00:00Z.

@@ -6,16 +6,16 @@ import Testing
 
 /// Durations as texts.
 @Suite struct ReminderOffsetTests {
-  private func triggers(_ text: String, isTrigger: Bool = false) -> String {
-    let (offsets, mistakes) = ReminderOffset.list(text, isTrigger: isTrigger)
+  private func triggers(_ text: String) -> String {
+    let (offsets, mistakes) = ReminderOffset.list(text)
     return (offsets.map(\.trigger) + mistakes.map { "<\($0)>" }).joined(separator: " ")
   }
 
   @Test(
     arguments: [
-      ("1h", "-PT1H"), ("10min", "-PT10M"), ("1d", "-P1D"), ("P1DT2H", "-P1DT2H"),
+      ("1h", "-PT1H"), ("10min", "-PT10M"), ("1d", "-P1D"), ("P1DT2H", "P1DT2H"),
       ("-PT15M", "-PT15M"), ("+PT15M", "PT15M"), ("+1h", "PT1H"), ("2 weeks", "-P14D"),
-      ("P2W", "-P14D"), ("p1w2dt3h4m5s", "-P9DT3H4M5S"), ("1H30S", "-PT1H0M30S"),
+      ("P2W", "P14D"), ("p1w2dt3h4m5s", "P9DT3H4M5S"), ("1H30S", "-PT1H0M30S"),
       ("90s", "-PT1M30S"),
       ("25h", "-PT25H"), ("0min", "PT0S"), ("1h, 10 min;1d", "-PT1H -PT10M -P1D"),
       ("1h10min", "-PT1H10M"), ("1h 10min", "-PT1H -PT10M"), ("", ""), (" ,; \t", ""),
@@ -26,8 +26,8 @@ import Testing
     #expect(triggers(text) == expected)
   }
 
-  @Test func triggerWithoutSignIsAfter() {
-    #expect(triggers("PT15M -PT15M +PT15M", isTrigger: true) == "PT15M -PT15M PT15M")
+  @Test func durationsOfISO8601WithoutSignAreAfter() {
+    #expect(triggers("PT15M -PT15M +PT15M") == "PT15M -PT15M PT15M")
   }
 
   @Test(
@@ -55,7 +55,7 @@ import Testing
         seconds: generator.next() >> UInt64.random(in: 1...64, using: &generator), isAfter: false)
       let other = ReminderOffset(days: offset.days, seconds: offset.seconds, isAfter: true)
       for offset in [offset, other] where offset.days | offset.seconds > 0 {
-        let read = ReminderOffset.list(offset.trigger, isTrigger: true)
+        let read = ReminderOffset.list(offset.trigger)
         #expect(read.offsets == [offset] && read.mistakes.isEmpty, "seed \(seed): \(offset)")
       }
     }
@@ -73,7 +73,7 @@ import Testing
       }.joined()
       for offset in ReminderOffset.list(text).offsets where offset.days | offset.seconds > 0 {
         #expect(
-          ReminderOffset.list(offset.trigger, isTrigger: true).offsets == [offset],
+          ReminderOffset.list(offset.trigger).offsets == [offset],
           "seed \(seed): \(text)")
       }
     }

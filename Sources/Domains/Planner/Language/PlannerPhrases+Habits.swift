@@ -1,0 +1,63 @@
+extension PlannerPhrases {
+  /// Of habits.
+  static let habits: [String: String] = [
+    "Habit grid": "Gewohnheiten",
+    "Habits": "Gewohnheiten",
+    "{kept_today} of {habit_count} habits are done today.":
+      "{kept_today} von {habit_count} Gewohnheiten sind heute erledigt.",
+    "{today}": "{today}",
+    "By name.": "Nach Namen.",
+    "Today": "Heute",
+    "What is planned for today": "Was für heute geplant ist",
+    "By name, then by time of the day.": "Nach Namen, dann nach der Tageszeit.",
+    "Nothing is planned for today.": "Für heute ist nichts geplant.",
+    "{years.name}, {years.year}": "{years.name}, {years.year}",
+    "A square is a day, divided by its slots; what is filled was done, a dash was skipped.":
+      "Ein Kästchen ist ein Tag, nach seinen Tageszeiten geteilt; was gefüllt ist, wurde getan, ein Strich ist entschuldigt.",
+    "Streaks": "Serien",
+    "Streaks, the newest first of each habit": "Serien, bei jeder Gewohnheit die neueste zuerst",
+    "By habit, then the newest first.": "Nach Gewohnheit, dann die neueste zuerst.",
+    "No streak is long enough yet.": "Noch ist keine Serie lang genug.",
+    "Rules": "Regeln",
+    "Rules, and from when on they hold": "Regeln, und ab wann sie gelten",
+    "By habit, then by day.": "Nach Gewohnheit, dann nach Tagen.",
+    "streaks shown from": "Serien ab",
+    "Habit": "Gewohnheit",
+    "Star": "Stern",
+    "Streak": "Serie",
+    "Counted in": "Gezählt in",
+    "Longest streak": "Längste Serie",
+    "Completion": "Erfüllung",
+    "Completion, 30 days": "Erfüllung, 30 Tage",
+    "Completion, 365 days": "Erfüllung, 365 Tage",
+    "Score": "Stärke",
+    "Planned": "Geplant",
+    "Too often": "Zu oft",
+    "Skipped": "Entschuldigt",
+    "Skipped between": "Dazwischen entschuldigt",
+    "Extra days": "Tage darüber hinaus",
+    "Unplanned": "Ungeplant",
+    "Rule": "Regel",
+    "Version": "Fassung",
+    "From": "Ab",
+    "Through": "Bis",
+    "By": "Bis",
+    "State": "Stand",
+    "First day": "Erster Tag",
+    "Last day": "Letzter Tag",
+    "Length": "Länge",
+    "Missed before it": "Davor versäumt",
+    "Ended by": "Beendet durch",
+    "slots": "Tageszeiten",
+    "done": "erledigt", "skipped": "entschuldigt", "missed": "versäumt", "open": "offen",
+    "weeks": "Wochen",
+    "Rules of habits cannot be, and are left out.":
+      "Regeln von Gewohnheiten sind unmöglich und fehlen.",
+    "Checks are of habits that there are none of.":
+      "Haken gehören zu Gewohnheiten, die es nicht gibt.",
+    "Checks name a slot that the rule of the day does not have: they take the next that is open.":
+      "Haken nennen eine Tageszeit, die die Regel des Tages nicht hat: Sie nehmen die nächste offene.",
+    "Checks are of days before the first rule or after today, and do not count.":
+      "Haken gehören zu Tagen vor der ersten Regel oder nach heute und zählen nicht.",
+  ]
+}
