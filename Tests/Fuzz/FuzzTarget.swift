@@ -14,6 +14,7 @@ enum FuzzTarget: String, CaseIterable {
   case geojson
   case sqlite
   case archive
+  case contentlines
   case areas
   case decoded
   case definition
@@ -37,6 +38,7 @@ enum FuzzTarget: String, CaseIterable {
     case .geojson: DocumentTargets.geoJSON(bytes)
     case .sqlite: DatabaseTarget.run(bytes)
     case .archive: ArchiveTarget.run(bytes)
+    case .contentlines: ContentLinesTarget.run(bytes)
     case .areas: DocumentTargets.areas(bytes)
     case .decoded: DecodedTarget.run(bytes)
     case .definition: WrittenTargets.definition(bytes)

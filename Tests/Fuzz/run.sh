@@ -8,7 +8,7 @@ program=$1 runs=$2
 shift 2
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] ||
-  targets=(csv fixed jsonl json gedcom text gpx xml geojson sqlite archive areas decoded definition query expression dates zone)
+  targets=(csv fixed jsonl json gedcom text gpx xml geojson sqlite archive contentlines areas decoded definition query expression dates zone)
 seed=${SEED:-1}
 work=.build/fuzz/corpus
 mkdir -p "$work" .build/fuzz/found
@@ -19,6 +19,7 @@ seeds() {
     case $1 in
     csv | jsonl | gpx | geojson) find .data -name "*.$1" -size -33k ;;
     gedcom) find .data -name '*.ged' -size -33k ;;
+    contentlines) find .data -size -9k \( -name '*.ics' -o -name '*.vcf' \) | LC_ALL=C sort | head -200 ;;
     areas) find .data -name '*.geojson' -size -33k ;;
     decoded) find .data -size -33k \( -name '*.gz' -o -name '*.zst' \) ;;
     esac

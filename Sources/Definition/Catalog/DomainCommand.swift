@@ -68,6 +68,11 @@ public struct DomainCommand: Sendable {
   public enum Action: Sendable {
     /// On what a run left in a store.
     case onStore(@Sendable (Invocation, Input) throws -> Bool)
+    /// On the command line, and what a run left in a store if it opens one.
+    case mayOpen(
+      @Sendable (
+        Invocation, _ open: () throws -> Input, _ write: (String) throws -> Void
+      ) throws -> Bool)
     /// On the command line alone; `write` writes to standard output.
     case alone(@Sendable (Invocation, _ write: (String) throws -> Void) throws -> Bool)
   }
@@ -85,6 +90,18 @@ public struct DomainCommand: Sendable {
   ) {
     makeSpecification = specification
     action = .onStore(run)
+  }
+
+  /// A command of which some subcommands read a store; these take `storeOptions`.
+  public init(
+    _ specification: @escaping @Sendable ([any OptionDeclaration]) -> CommandSpecification,
+    mayOpen run:
+      @escaping @Sendable (
+        Invocation, _ open: () throws -> Input, _ write: (String) throws -> Void
+      ) throws -> Bool
+  ) {
+    makeSpecification = specification
+    action = .mayOpen(run)
   }
 
   /// A command that needs no store.

@@ -6,13 +6,16 @@ public enum PlannerDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
     name: "planner",
-    records: [EventRecord.kind, TaskRecord.kind, HabitRecord.kind, HabitCheckRecord.kind],
+    records: [
+      EventRecord.kind, TaskRecord.kind, CompletionRecord.kind, HabitRecord.kind,
+      HabitCheckRecord.kind,
+    ],
     analyses: [AgendaAnalysis.kind, TodoAnalysis.kind, HabitsAnalysis.kind],
     reports: [AgendaReport.kind, TodoReport.kind, TodoReport.upcoming, HabitGridReport.kind],
     generators: [],
     commands: [
       PlannerCommands.today, PlannerCommands.agenda, PlannerCommands.calendar, TodoCommand.command,
-      PlannerCommands.habits,
+      PlannerCommands.habits, HabitCommand.command, EventCommand.command,
     ],
     phrases: [
       .german: DomainPhrases(PlannerPhrases.german, columns: PlannerPhrases.columns)

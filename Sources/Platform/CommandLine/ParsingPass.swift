@@ -49,6 +49,13 @@ struct ParsingPass {
     }
   }
 
+  /// Goes on with the command that is meant where no word names one.
+  private mutating func takeUsual() {
+    if let usual = command.subcommands.first(where: { $0.name == command.usual }) {
+      chain.append(usual)
+    }
+  }
+
   private mutating func takePositional(_ word: String) throws(UsageError) {
     guard !command.subcommands.isEmpty else {
       positionals.append(word)
@@ -67,6 +74,7 @@ struct ParsingPass {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let spelling = String(parts[0])
     let attached = parts.count == 2 ? String(parts[1]) : nil
+    if !options.contains(where: { $0.accepts(spelling) }) { takeUsual() }
     guard let option = options.first(where: { $0.accepts(spelling) }) else {
       let spellings = options.flatMap(\.spellings) + ["--help"] + help.versionOption.map(\.name)
       throw failure(.unknownOption(spelling, suggestion: suggest(spelling, spellings)))
@@ -94,9 +102,7 @@ struct ParsingPass {
 
   /// Matches the positional words with the declared arguments.
   mutating func finish() throws(UsageError) -> Invocation {
-    if let usual = command.subcommands.first(where: { $0.name == command.usual }) {
-      chain.append(usual)
-    }
+    takeUsual()
     guard command.subcommands.isEmpty else {
       throw failure(.missingCommand(choices: command.subcommands.map(\.name)))
     }

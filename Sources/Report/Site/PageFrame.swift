@@ -58,7 +58,7 @@ struct PageFrame: Sendable {
     if trail.isEmpty {
       out.append(logo)
     } else {
-      out.append("<nav class=\"bar\" aria-label=\"\(language[PageWord.breadcrumbs])\">")
+      out.append("\(Self.barStart) aria-label=\"\(language[PageWord.breadcrumbs])\">")
       out.append("\(logo)\(Self.trailStart)")
       for link in trail { write(link, current: "page", into: &out) }
       out.append("</ol></nav>\n")
@@ -71,6 +71,9 @@ struct PageFrame: Sendable {
       out.append("</ul></nav>\n")
     }
   }
+
+  /// How what stands around that list begins, alike.
+  static let barStart = "<nav class=\"bar\""
 
   /// How the list of the way back begins, which nothing else on a page does: text from data is escaped.
   static let trailStart = "<ol class=\"trail\">"

@@ -9,6 +9,8 @@ public struct Site: Sendable {
   public let title: String
   /// The folders, in the order in which they were given.
   public let folders: [SiteFolder]
+  /// The parts that every page leads to, in their order.
+  public let sections: [SiteSection]
   /// The look of the first folder that has one of its own.
   let look: PageLook
   /// The language of its own pages: that of the folders if it is one.
@@ -19,9 +21,10 @@ public struct Site: Sendable {
     ReportIndex.pageName, "search.html", "dictionary.html"
   )
 
-  /// A site of folders with different names.
-  public init(title: String, folders: [SiteFolder]) {
+  /// A site of folders with different names; `sections` are of these.
+  public init(title: String, folders: [SiteFolder], sections: [SiteSection] = []) {
     self.title = title
+    self.sections = sections
     self.folders = folders
     look = folders.first { !$0.look.identity.isEmpty }?.look ?? PageLook()
     let languages = Set(folders.map(\.language))
@@ -51,25 +54,36 @@ public struct Site: Sendable {
     ]
     return PageFrame(
       look: look, language: language,
-      reports: links.map { title, name in
-        PageFrame.Link(
-          title: language[title], address: name == page ? nil : name, isHere: name == page)
-      })
+      reports: self.links("", from: "", in: "")
+        + links.map { title, name in
+          PageFrame.Link(
+            title: language[title], address: name == page ? nil : name, isHere: name == page)
+        })
   }
 
-  /// A page of one of its folders with a way back to the site; what is no such page stays as it is.
-  public func leadingBack(_ page: [UInt8]) -> [UInt8] {
+  /// The page `file` of `folder` with a way to the sections and back to the site; what is no such page stays as it is.
+  public func leadingBack(_ page: [UInt8], of file: String, in folder: String) -> [UInt8] {
+    let bar = Array(PageFrame.barStart.utf8)
     let start = Array(PageFrame.trailStart.utf8)
     guard let place = Self.place(of: start, in: page) else { return page }
+    let head = Self.place(of: bar, in: page).flatMap { $0 < place ? $0 : nil } ?? place
+    var menu = PageFrame()
+    menu.language = language
+    menu.reports = links("../", from: file, in: folder)
+    let before = MemorySink()
+    var out = ByteWriter(before)
+    menu.write(into: &out)
+    try? out.finish()
     let sink = MemorySink()
-    var out = ByteWriter(sink)
+    out = ByteWriter(sink)
     out.append("<a class=\"find\" href=\"../\(Self.searchName)\">")
     out.append("\(language[SiteWord.search])</a>\(PageFrame.trailStart)")
     out.append("<li><a href=\"../\(Self.indexName)\">")
     out.append(title, as: HTMLEscape.self)
     out.append("</a></li>")
     try? out.finish()
-    return page[..<place] + sink.bytes + page[(place + start.count)...]
+    return page[..<head] + before.bytes + page[head..<place] + sink.bytes
+      + page[(place + start.count)...]
   }
 
   /// Where `text` first stands; `firstRange(of:)` takes milliseconds a page, and there may be a hundred thousand.

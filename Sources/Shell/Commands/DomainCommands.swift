@@ -18,14 +18,16 @@ enum DomainCommands {
     let write: (String) throws -> Void = { try output.write($0) }
     let isFound: Bool
     do {
-      switch command.action {
-      case .onStore(let run):
+      let open = {
         let store = try StoreOption.open(invocation)
-        let input = DomainCommand.Input(
+        return DomainCommand.Input(
           store: store, zone: try StoreOption.zone(of: store),
           clearance: StoreOption.clearanceValue(invocation), write: write,
           writeData: { try output.write($0.utf8) })
-        isFound = try run(invocation, input)
+      }
+      switch command.action {
+      case .onStore(let run): isFound = try run(invocation, try open())
+      case .mayOpen(let run): isFound = try run(invocation, open, write)
       case .alone(let run): isFound = try run(invocation, write)
       }
     } catch let refused as DomainCommand.Refused {

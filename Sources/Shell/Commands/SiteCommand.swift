@@ -7,6 +7,11 @@ enum SiteCommand: Command {
     "FOLDER", .text("FOLDER"), help: "a report folder that a run wrote, such as reports/trips")
   private static let output = Option(
     "output", .text("DIR"), help: "the folder of the site (default: site)")
+  private static let sections = RepeatedOption(
+    "section", .text("TITLE=PLACE"),
+    help:
+      "a part that every page leads to: a folder, or FOLDER/REPORT (may be repeated, in their order)"
+  )
   private static let title = Option(
     "title", .text("TITLE"),
     help: "the title of the first page (default: that of the only folder, else Reports)")
@@ -19,11 +24,14 @@ enum SiteCommand: Command {
         + "Files that no run wrote are left out. DIR is replaced as a whole, if a site stands there; nothing else is "
         + "ever replaced (exit 73)."
     ],
-    options: [output, title], arguments: [folders],
+    options: [output, title, sections], arguments: [folders],
     examples: [
       .init("gristmill site reports/trips reports/journal", "both in site/index.html"),
       .init(
         "gristmill site reports/* --output /srv/www/reports --title 'Our reports'", "all of them"),
+      .init(
+        "gristmill site reports/journal reports/planner --section Journal=journal --section To-do=planner/to_do",
+        "a menu of two parts on every page"),
     ])
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
@@ -41,7 +49,9 @@ enum SiteCommand: Command {
     }
     let title =
       invocation[title] ?? (sources.count == 1 ? sources[0].folder.title : "Reports")
-    let site = Site(title: title, folders: sources.map(\.folder))
+    let site = Site(
+      title: title, folders: sources.map(\.folder),
+      sections: try invocation[sections].map { try section($0, of: sources) })
     var writer = try SiteWriter(output, site: site, fileSystem: fileSystem)
     try writer.write(sources)
     let standard = StandardOutput()
@@ -62,6 +72,34 @@ enum SiteCommand: Command {
 
   private static func count(_ count: Int, _ word: String) -> String {
     "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
+
+  /// `TITLE=FOLDER`, or `TITLE=FOLDER/REPORT`, of what the folders have.
+  private static func section(
+    _ text: String, of sources: [SiteSource]
+  ) throws -> SiteSection {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else {
+      throw CommandFailure(
+        .usage, "--section: expected TITLE=FOLDER or TITLE=FOLDER/REPORT, found '\(text)'")
+    }
+    let place = parts[1].split(separator: "/").map(String.init)
+    guard let source = sources.first(where: { $0.folder.name == place[0] }) else {
+      throw CommandFailure(
+        .usage,
+        "--section \(text): no folder \(place[0]); there are: "
+          + sources.map(\.folder.name).joined(separator: ", "))
+    }
+    let section = SiteSection(
+      title: parts[0], folder: place[0], report: place.count > 1 ? place[1] : nil)
+    guard place.count < 3, section.report.map({ source.files.contains($0 + ".html") }) ?? true
+    else {
+      throw CommandFailure(
+        .usage,
+        "--section \(text): \(source.path) has no page \(place.dropFirst().joined(separator: "/")).html"
+      )
+    }
+    return section
   }
 
   /// A site in one of its folders, or around one, would be read by itself.

@@ -52,7 +52,9 @@ struct SiteWriter {
       // Never more open than the file is, and never than its run would have it.
       let isClosed = isPrivate || mode & 0o077 == 0
       try write(
-        name.hasSuffix(".html") ? site.leadingBack(bytes) : bytes, to: folder + "/" + name,
+        name.hasSuffix(".html")
+          ? site.leadingBack(bytes, of: name, in: source.folder.name) : bytes,
+        to: folder + "/" + name,
         mode: isClosed ? 0o600 : 0o644)
       fileCount += 1
     }

@@ -10,7 +10,7 @@ import Testing
 struct ClearanceScene {
   /// Stands in values that need the class, in lower case as in the ids of pages.
   static let marks = ["personal": "pq7", "intimate": "iq7", "secret": "sq7"]
-  static let names = ["votes", "traces", "family"]
+  static let names = ["votes", "traces", "family", "planner"]
 
   let folder: WorkFolder
   private let definition: String
@@ -25,6 +25,7 @@ struct ClearanceScene {
     switch name {
     case "votes": queries = ["*", "user:pq7fan", "comment:iq7", "location:p3"]
     case "traces": queries = ["*", "device:pq7anna", "near:48.2,16.3,2km"]
+    case "planner": queries = ["*", "name:pq7lunch"]
     default: queries = ["*", "name:pq7arris"]
     }
     try folder.write("queries.txt", queries.joined(separator: "\n"))
@@ -33,6 +34,7 @@ struct ClearanceScene {
       switch name {
       case "votes": try writeVotes(round)
       case "traces": try writeTraces(round)
+      case "planner": try writePlanner(round)
       default: try writeFamily(round)
       }
       let run = try folder.run("run", "-q", definition)
@@ -122,6 +124,56 @@ struct ClearanceScene {
       """)
   }
 
+  private func writePlanner(_ round: Int) throws {
+    let numbers = 1...5 * round
+    func lines(_ header: String, _ line: (Int) -> String) -> String {
+      header + "\n" + numbers.map { line($0) + "\n" }.joined()
+    }
+    try folder.write(
+      "events.csv",
+      lines("id,name,start,place,notes") {
+        "e\($0),pq7lunch \($0),2018-06-\(10 + $0) 12:00,pq7 hall,iq7 talk"
+      })
+    try folder.write(
+      "tasks.csv",
+      lines("id,name,due,done,says") {
+        "t\($0),pq7task \($0),2018-06-\(10 + $0),\($0 % 3 == 0 ? "2018-06-12 09:00" : ""),pq7 call"
+      })
+    try folder.write(
+      "habits.csv", lines("id,name,from,slots") { "h\($0),pq7walk \($0),2018-06-01,pq7 noon 12:00" }
+    )
+    try folder.write(
+      "checks.csv", lines("habit,date") { "h\($0),2018-06-1\($0 % 10)" })
+    try folder.write(
+      definition,
+      """
+      gristmill: 1
+      pipeline: planner
+      zone: UTC
+      now: 2018-06-12T12:00
+      clearance: personal
+      ingest:
+        a: {from: events.csv, format: csv}
+        b: {from: tasks.csv, format: csv}
+        c: {from: habits.csv, format: csv}
+        d: {from: checks.csv, format: csv}
+      normalize:
+        events: {record: event, input: a, map: {id: id, name: name, start: start, place: place, notes: notes}}
+        tasks: {record: task, input: b, map: {id: id, name: name, due: due, done: {from: done, as: "list ;"}, reminder_text: says}}
+        habits: {record: habit, input: c, map: {id: id, name: name, from: from, slots: {from: slots, as: "list ;"}}, class: {slots: personal}}
+        checks: {record: habit_check, input: d, map: {habit: habit, date: date}}
+      analyze:
+        span: {op: agenda, inputs: {events: events}, from: 2018-06-01, through: 2018-06-30}
+        due: {op: todo, inputs: {tasks: tasks, events: events}}
+        kept: {op: habits, inputs: {habits: habits, checks: checks}}
+      report:
+        calendar: {kind: calendar, input: span}
+        to_do: {kind: todo, input: due}
+        grid: {kind: habit_grid, input: kept}
+
+      """)
+  }
+
   /// The bundled family; one surname and all members have marks.
   private func writeFamily(_ round: Int) throws {
     try folder.writeDatasets()
@@ -158,7 +210,10 @@ struct ClearanceScene {
       "--openlineage": ["lineage.jsonl"], "--save": ["saved.json"], "--html": ["names.html"],
       "--ledger": [""], "--compare": [""], "--meanings": [""],
       "STATE": ["warm"], "INSTANT": [NamesFolder.now], "WINDOW": ["2018"], "KIND": ["rating"],
-      "FOLDER": [""], "TITLE": ["Site"],
+      "FOLDER": [""], "TITLE": ["Site"], "TITLE=PLACE": [""],
+      "DAY": ["2018-06-12"], "MONTH": ["2018-06"], "TIME": ["2018-06-12 12:00"],
+      "RULE": ["FREQ=DAILY"], "DURATION": ["1h"], "HABIT": ["h1"], "SLOT": ["", "pq7 noon"],
+      "ROW": ["", "1"],
     ]
     for placeholder in [
       "SIZE", "NAME=VALUE", "CLASS", "FORMAT", "LIST", "PERCENT", "ORDER", "SHARE",

@@ -244,7 +244,8 @@ import Testing
   @Test func pagesOfFoldersLeadBack() throws {
     let site = try site(["trips": Self.list()])
     let page = "<p>1</p><nav class=\"bar\"><ol class=\"trail\"><li>x</li></ol></nav>&lt;ol class"
-    let back = String(decoding: site.leadingBack(Array(page.utf8)), as: UTF8.self)
+    let back = String(
+      decoding: site.leadingBack(Array(page.utf8), of: "a.html", in: "f"), as: UTF8.self)
     #expect(
       back
         == "<p>1</p><nav class=\"bar\"><a class=\"find\" href=\"../search.html\">Search</a><ol class=\"trail\">"
@@ -252,7 +253,34 @@ import Testing
     )
     // Other pages stay as they are.
     let other = Array("<h1>Mine</h1>".utf8)
-    #expect(site.leadingBack(other) == other)
+    #expect(site.leadingBack(other, of: "a.html", in: "f") == other)
+  }
+
+  /// The section of a page is that of its report, else that of its folder; pages of a series belong to their report.
+  @Test func sectionsStandOnEveryPage() throws {
+    let folders = try site(["planner": Self.list(), "trips": Self.list()]).folders
+    let site = Site(
+      title: "Days", folders: folders,
+      sections: [
+        SiteSection(title: "Planner", folder: "planner"),
+        SiteSection(title: "To <do>", folder: "planner", report: "to_do"),
+      ])
+    func menu(_ file: String, in folder: String) -> String {
+      let page = Array("<nav class=\"bar\"><ol class=\"trail\"></ol></nav>".utf8)
+      let back = String(decoding: site.leadingBack(page, of: file, in: folder), as: UTF8.self)
+      return String(back.split(separator: "<nav class=\"bar\"")[0])
+    }
+    let toDo = "<a href=\"../planner/to_do.html\""
+    for file in ["to_do.html", "to_do--5-1.html", "to_do.open.html"] {
+      #expect(
+        menu(file, in: "planner").contains("\(toDo) aria-current=\"true\">To &lt;do&gt;"), "\(file)"
+      )
+    }
+    #expect(menu("to_do.html", in: "trips").contains("\(toDo)>To"))
+    let planner = "<a href=\"../planner/index.html\""
+    #expect(menu("calendar.html", in: "planner").contains("\(planner) aria-current"))
+    #expect(menu("to_do_more.html", in: "planner").contains("\(planner) aria-current"))
+    #expect(!menu("calendar.html", in: "trips").contains("aria-current"))
   }
 
   @Test func itIsAsPrivateAsItsFoldersAndLooksLikeTheFirst() throws {

@@ -76,7 +76,10 @@ struct PlannerViews {
     let habits = source[HabitRecord.optionalRole]
     let checks = source[HabitCheckRecord.role]
     let privacy = TodoPrivacy(
-      tasks?.schema ?? Schema([]), filteredBy: tasks?.filteredBy ?? .public,
+      tasks?.schema ?? Schema([]),
+      filteredBy: max(
+        tasks?.filteredBy ?? .public,
+        source[CompletionRecord.role]?.schema.recordPrivacy ?? .public),
       habits: habits.map { habits in
         HabitPrivacy(
           habits.schema, filteredBy: habits.filteredBy,
@@ -89,6 +92,7 @@ struct PlannerViews {
       for row in rows.kept { try reader.read(row) }
       found.append(reader.found)
     }
+    try found.complete(source[CompletionRecord.role]?.rows ?? [], in: scene.zone)
     var todo = Todo(
       found,
       at: DueBuckets(

@@ -86,16 +86,14 @@ struct HabitsTables {
     }
   }
 
-  /// The rules of the habit of a row, and its checks; `days` limits these.
-  private func figure(_ measure: Measure, unit: String? = nil, days: String = "")
-    -> FigureDefinition
-  {
-    var populations = [PopulationTemplate(role: "rules", dataset: dataset, query: "id:{habit}")]
-    if let checks {
-      populations.append(
-        PopulationTemplate(role: "checks", dataset: checks, query: "habit:{habit}" + days))
-    }
-    return FigureDefinition(measure: measure, unit: unit, populations: populations)
+  /// The checks of the habit of a row, of `days` alone if they are given; without any checks its rules.
+  private func figure(_ measure: Measure, days: String = "") -> FigureDefinition {
+    FigureDefinition(
+      measure: measure,
+      populations: [
+        checks.map { PopulationTemplate(dataset: $0, query: "habit:{habit}" + days) }
+          ?? PopulationTemplate(dataset: dataset, query: "id:{habit}")
+      ])
   }
 
   private var habits: ResultTable {

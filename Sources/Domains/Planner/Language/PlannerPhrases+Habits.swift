@@ -3,6 +3,8 @@ extension PlannerPhrases {
   static let habits: [String: String] = [
     "Habit grid": "Gewohnheiten",
     "Habits": "Gewohnheiten",
+    "A streak is a number of days in a row on which all planned slots were done, or of weeks that had their days. Days that were skipped, or for which nothing was planned, neither break nor lengthen it; it is shown from {streak_from} on.":
+      "Eine Serie ist eine Zahl von Tagen hintereinander, an denen alles Geplante getan wurde, oder von Wochen, die ihre Tage hatten. Entschuldigte und ungeplante Tage beenden und verlängern sie nicht; sie steht ab {streak_from} da.",
     "{kept_today} of {habit_count} habits are done today.":
       "{kept_today} von {habit_count} Gewohnheiten sind heute erledigt.",
     "{today}": "{today}",

@@ -72,6 +72,8 @@ extension PlannerPhrases {
     "Reminders are at the same moment as another one of the task, and are given once.":
       "Erinnerungen sind im selben Augenblick wie eine andere der Aufgabe und werden einmal gegeben.",
     "Minutes with reminders of several things.": "Minuten mit Erinnerungen an Mehreres.",
+    "Completions are of tasks that there are none of.":
+      "Erledigungen gehören zu Aufgaben, die es nicht gibt.",
     "Completions of tasks that come back have nothing left to close.":
       "Erledigungen wiederkehrender Aufgaben haben nichts mehr zu schließen.",
   ]

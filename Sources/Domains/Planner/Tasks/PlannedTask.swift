@@ -29,6 +29,8 @@ struct PlannedTasks: Codable, Sendable {
   /// Times in a zone that nobody knows.
   var unknownZones = 0
   var cancelled = 0
+  /// Completions of tasks that there are none of.
+  var unknownCompletions = 0
 
   /// Adds those of another part.
   mutating func append(_ other: PlannedTasks) {
@@ -36,6 +38,26 @@ struct PlannedTasks: Codable, Sendable {
     wrongReminders += other.wrongReminders
     unknownZones += other.unknownZones
     cancelled += other.cancelled
+  }
+
+  /// Adds what records of their own say was done.
+  mutating func complete(_ completions: [SegmentRows], in zone: TimeZone) throws {
+    guard !completions.isEmpty else { return }
+    let places = Dictionary(
+      tasks.indices.map { (tasks[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    for rows in completions {
+      let (task, at) = (
+        try rows.text(CompletionRecord.task), try rows.text(CompletionRecord.at)
+      )
+      for row in rows.kept {
+        guard let place = places[try task(row) ?? ""], let time = EventTime.read(try at(row)) else {
+          unknownCompletions += 1
+          continue
+        }
+        tasks[place].done.append(time.instant(in: zone))
+        tasks[place].isClosed = true
+      }
+    }
   }
 }
 

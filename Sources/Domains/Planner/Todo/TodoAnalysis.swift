@@ -14,7 +14,8 @@ struct TodoAnalysis: Analysis {
     summary:
       "what is to be done by when: tasks by due date, what was done in time, reminders of tasks, habits and events",
     roles: [
-      TaskRecord.role, HabitRecord.optionalRole, HabitCheckRecord.role, EventRecord.optionalRole,
+      TaskRecord.role, CompletionRecord.role, HabitRecord.optionalRole, HabitCheckRecord.role,
+      EventRecord.optionalRole,
     ],
     options: TodoOptions.table,
     configure: { options, inputs, _ in
@@ -22,7 +23,8 @@ struct TodoAnalysis: Analysis {
       return TodoAnalysis(
         dataset: tasks.name,
         privacy: TodoPrivacy(
-          tasks, habits: inputs[HabitRecord.optionalRole], checks: inputs[HabitCheckRecord.role],
+          tasks, completions: inputs[CompletionRecord.role],
+          habits: inputs[HabitRecord.optionalRole], checks: inputs[HabitCheckRecord.role],
           events: inputs[EventRecord.optionalRole]),
         options: options, zone: inputs.zone)
     })
@@ -63,6 +65,7 @@ struct TodoAnalysis: Analysis {
         )
       }
     }
+    try tasks.complete(context[CompletionRecord.role]?.allRows() ?? [], in: zone)
     let buckets = DueBuckets(
       now: floorDivide(now, 1_000_000), zone: zone, weekStart: options.weekStart.number)
     var todo = Todo(tasks, at: buckets, options)

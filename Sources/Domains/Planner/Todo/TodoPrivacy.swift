@@ -11,11 +11,12 @@ struct TodoPrivacy: Sendable {
   let record: PrivacyClass
 
   init(
-    _ tasks: DeclaredDataset, habits: DeclaredDataset?, checks: DeclaredDataset?,
+    _ tasks: DeclaredDataset, completions: DeclaredDataset?, habits: DeclaredDataset?,
+    checks: DeclaredDataset?,
     events: DeclaredDataset?
   ) {
     self.init(
-      tasks.schema, filteredBy: tasks.filteredBy,
+      tasks.schema, filteredBy: max(tasks.filteredBy, completions?.wholeClass ?? .public),
       habits: habits.map { HabitPrivacy($0, checks: checks) }, events: events)
   }
 
@@ -43,4 +44,9 @@ struct TodoPrivacy: Sendable {
     self.names = max(times, names)
     record = max(usual, schema.privacy(of: Field.kind.fields))
   }
+}
+
+extension DeclaredDataset {
+  /// The class of all that its records say.
+  fileprivate var wholeClass: PrivacyClass { max(filteredBy, schema.recordPrivacy) }
 }

@@ -90,6 +90,10 @@ struct TodoTables {
         "Minutes with reminders of several things."
       ),
       (
+        .warning, "TASK_UNKNOWN", todo.tasks.unknownCompletions,
+        "Completions are of tasks that there are none of."
+      ),
+      (
         .note, "TASK_SURPLUS", todo.surplus,
         "Completions of tasks that come back have nothing left to close."
       ),
