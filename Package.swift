@@ -162,6 +162,11 @@ let package = Package(
       .testTarget(
         name: "ParquetTests", dependencies: ["Parquet", "CLibZstd", "Platform", "TestSupport"],
         exclude: ["Reference"]),
+      // Reference: a Python program that reads the same calendars by icalendar and dateutil.
+      .testTarget(
+        name: "ExportTests",
+        dependencies: ["Export", "Formats", "Platform", "SearchIndex", "TestSupport"],
+        exclude: ["Reference"]),
       .testTarget(
         name: "PipelineTests", dependencies: ["Store", "Definition", "Engine", "TestSupport"]),
       // Reference: Python programs that compute the same on their own, and their tables.
@@ -178,7 +183,7 @@ let package = Package(
       .testTarget(
         name: "DomainsTests",
         dependencies: [
-          "Analysis", "Domains", "Generation", "Store", "Definition", "Engine", "Platform",
+          "Analysis", "Domains", "Generation", "Store", "Definition", "Engine", "Export", "Platform",
           "Report", "SearchIndex", "Expression", "Text", "TestSupport",
         ] + domains.map { .init(stringLiteral: $0) }, exclude: ["Journal/Reference"]),
       // Reference: Python programs that compute the same figures on their own. Browser: Python programs

@@ -50,6 +50,14 @@ public enum ChartStyle {
 
     """
 
+  /// The rules of calendars whose days are divided, beside those of all charts: the name of a day is that of its square, below
+  /// the marks.
+  public static let dividedRules = """
+    .chart .parts{pointer-events:none}.chart .parts .h.neg{stroke-width:.8}
+    .chart .dots{stroke:var(--soft);stroke-width:.6}
+
+    """
+
   /// The rules of all other charts.
   public static let rules =
     properties(light: light, dark: dark, print: print) + """

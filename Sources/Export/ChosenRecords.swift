@@ -91,7 +91,8 @@ public struct ChosenRecords: Sendable {
     }
   }
 
-  private init(
+  /// Records of parts that `open` opens, a bit each.
+  init(
     schema: Schema, fields: [FieldID], words found: [[UInt64]], bytesPerRecord: Int,
     open: @escaping @Sendable (Int) throws(StoreError) -> SegmentReader
   ) {

@@ -1,3 +1,4 @@
+internal import Platform
 public import SearchIndex
 public import Store
 internal import Text
@@ -6,7 +7,13 @@ internal import Text
 public struct ExportChoice: Sendable {
   /// The forms of files, by the word that is the ending of their names.
   public enum Form: String, CaseIterable, Sendable {
-    case csv, jsonl, parquet
+    case csv, jsonl, parquet, ics
+
+    /// All words as a sentence lists them, `mark` before each.
+    public static func list(marked mark: String = "") -> String {
+      let words = allCases.map { mark + $0.rawValue }
+      return words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
+    }
   }
 
   /// The form.
@@ -18,6 +25,9 @@ public struct ExportChoice: Sendable {
   /// What records are ordered by, each item one or several of `FIELD`, `FIELD asc` and `FIELD desc` with commas between them; as
   /// they were read if nil.
   public var order: [String]?
+  /// When components of a calendar say that they were made, in microseconds since 1970-01-01T00:00:00Z; that moment itself if nil, so
+  /// that equal records make equal files.
+  public var now: Int64?
   /// What chooses among the records.
   public var filter: RowFilter?
 
@@ -54,7 +64,8 @@ public struct ExportChoice: Sendable {
         .where, "it asks for \(hidden.name), which is \(hidden.privacy.name)",
         .clearance(hidden.privacy))
     }
-    let fields = try fields(of: schema, clearance)
+    var fields = try fields(of: schema, clearance)
+    if form == .ics { fields = try calendarFields(fields, of: schema, clearance) }
     let terms = try terms(of: schema, clearance)
     let told =
       (fields + terms.map(\.field)).map { schema[$0].privacy } + asked.map(\.privacy) + [chosenBy]
@@ -67,7 +78,13 @@ public struct ExportChoice: Sendable {
     case .csv: .lines(.csv(raw: isRaw))
     case .jsonl: .lines(.jsonl)
     case .parquet: .parquet
+    case .ics: .calendar(stamp: stamp)
     }
+  }
+
+  private var stamp: Int64 {
+    let seconds = floorDivide(now ?? 0, 1_000_000)
+    return CalendarValue.isInYears(seconds) ? seconds : 0
   }
 
   private func fields(

@@ -4,6 +4,8 @@ public enum ExportFormat: Equatable, Sendable {
   case lines(LineFormat)
   /// Parquet, with the types that the fields have.
   case parquet
+  /// A calendar of iCalendar, a component a record, made at `stamp`, in seconds since 1970-01-01T00:00:00Z.
+  case calendar(stamp: Int64)
 }
 
 /// How a record is a line.

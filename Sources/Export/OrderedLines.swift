@@ -9,7 +9,7 @@ final class OrderedLines {
   private struct IsTooLong: Error {}
 
   private let sorted: SortedRecords
-  private let lines: RecordLines
+  private let lines: any RecordWriter
   private let limit: Int
   private let cancellation: Cancellation
   private var places: [UInt32] = []
@@ -17,21 +17,20 @@ final class OrderedLines {
 
   private static let heldByteCount = 1 << 20
 
-  /// Lines of which about `limit` bytes stand in memory.
+  /// Lines that `writer`, which keeps their ends, makes, of which about `limit` bytes stand in memory.
   init(
-    _ sorted: SortedRecords, _ format: LineFormat, zone: TimeZone, limit: Int,
-    _ cancellation: Cancellation
+    _ sorted: SortedRecords, _ writer: any RecordWriter, limit: Int, _ cancellation: Cancellation
   ) {
     self.sorted = sorted
     self.limit = limit
     self.cancellation = cancellation
-    lines = RecordLines(sorted.records, format, zone: zone, keepsEnds: true)
+    lines = writer
   }
 
-  /// Hands out the lines at `range`; waits for the turn before.
+  /// Hands out the lines at `range`, waiting for the turn before, and to `note` what was left out of them.
   func write(
     _ range: Range<Int>, wait: () throws -> Void,
-    to output: (UnsafeRawBufferPointer) throws -> Void
+    to output: (UnsafeRawBufferPointer) throws -> Void, note: (ExportOmissions) -> Void
   ) throws {
     lines.removeAll()
     places.removeAll(keepingCapacity: true)
@@ -46,14 +45,15 @@ final class OrderedLines {
       }
     } catch is IsTooLong {
       let middle = (range.lowerBound + range.upperBound) / 2
-      try write(range.lowerBound..<middle, wait: wait, to: output)
-      return try write(middle..<range.upperBound, wait: wait, to: output)
+      try write(range.lowerBound..<middle, wait: wait, to: output, note: note)
+      return try write(middle..<range.upperBound, wait: wait, to: output, note: note)
     }
     var order = [UInt32](repeating: 0, count: places.count)
     for (line, place) in places.enumerated() { order[Int(place)] = UInt32(line) }
     try wait()
+    note(lines.omissions)
     for line in order {
-      out.append(contentsOf: lines[Int(line)])
+      lines.appendRecord(Int(line), to: &out)
       if out.count >= Self.heldByteCount { try handOut(to: output) }
     }
     try handOut(to: output)

@@ -23,27 +23,25 @@ public struct RecordExport: Sendable {
     self.order = order
   }
 
-  /// Hands the bytes to `output`, one call at a time, in their order.
+  /// Hands the bytes to `output`, one call at a time, in their order; returns what was left out of the records.
   ///
   /// Throws what a reader of the store or `output` throws, and `ExportRefused` where a value has no place in the format.
   public func write(
     workers: WorkerPool, cancellation: Cancellation,
     to output: @Sendable @escaping (UnsafeRawBufferPointer) throws -> Void
-  ) throws {
+  ) throws -> ExportOmissions {
     let sorted = try order.map { order in
       try SortedRecords(
         records, by: order.terms, order.room, workers: workers, cancellation: cancellation)
     }
     let memory = order?.room.memory ?? 0
+    let lines: LineExport
     switch format {
-    case .lines(let format):
-      let export = LineExport(records, format, zone: zone)
-      if let sorted {
-        try export.write(
-          sorted, memory: memory, workers: workers, cancellation: cancellation, to: output)
-      } else {
-        try export.write(workers: workers, cancellation: cancellation, to: output)
-      }
+    case .lines(let format): lines = LineExport(records, format, zone: zone)
+    case .calendar(let stamp):
+      let calendar = try CalendarExport(
+        records, stamp: stamp, zone: zone, workers: workers, cancellation: cancellation)
+      lines = LineExport(records, calendar)
     case .parquet:
       let export = try ParquetExport(records)
       if let sorted {
@@ -52,7 +50,13 @@ public struct RecordExport: Sendable {
       } else {
         try export.write(workers: workers, cancellation: cancellation, to: output)
       }
+      return ExportOmissions()
     }
+    guard let sorted else {
+      return try lines.write(workers: workers, cancellation: cancellation, to: output)
+    }
+    return try lines.write(
+      sorted, memory: memory, workers: workers, cancellation: cancellation, to: output)
   }
 }
 

@@ -6,7 +6,7 @@ internal import Store
 /// Writes records as lines, one behind the other into one block of memory.
 ///
 /// One worker's.
-package final class RecordLines {
+package final class RecordLines: RecordWriter {
   private let records: ChosenRecords
   private let format: LineFormat
   private let zone: TimeZone
@@ -59,9 +59,13 @@ package final class RecordLines {
   /// The lines that were written since they were handed out last.
   package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-  /// Line `line` of these; traps unless ends are kept.
-  subscript(line: Int) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: bytes[(line == 0 ? 0 : ends[line - 1])..<ends[line]])
+  /// Lines have a place for everything.
+  let omissions = ExportOmissions()
+
+  func handOut(to output: (UnsafeRawBufferPointer) throws -> Void) throws { try output(bytes) }
+
+  func appendRecord(_ number: Int, to out: inout [UInt8]) {
+    out.append(contentsOf: bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]])
   }
 
   /// Forgets the lines that were handed out.

@@ -1,5 +1,6 @@
 import Definition
 import Engine
+import Export
 import Generation
 import Platform
 import Store
@@ -39,6 +40,7 @@ func describe(_ error: any Error) -> CommandFailure {
     return CommandFailure(.inputOutput, error.description)
   case let damage as LedgerDamage: return CommandFailure(.inputOutput, damage.description)
   case let refused as AnalysisRefused: return CommandFailure(.badData, refused.message)
+  case let refused as ExportRefused: return CommandFailure(.badData, refused.message)
   case let refused as ClearanceRefused: return CommandFailure(.clearance, refused.message)
   case let option as GeneratorOptionError: return CommandFailure(.usage, option.description)
   case let refused as OutputRefused: return CommandFailure(.cannotWrite, refused.description)

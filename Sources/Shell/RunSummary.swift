@@ -47,6 +47,7 @@ struct RunSummary {
       lines.append("  no reports were written: \(refusal)")
       lines.append("  see: gristmill quarantine list --store \(store)")
     }
+    lines += outcome.exportRemarks.map { HiddenCharacter.shownOnLine("  export \($0)") }
     if let folder = outcome.reportFolder {
       lines.append("  reports in \(folder): \(fileList)")
     }
@@ -120,7 +121,8 @@ struct RunSummary {
       "notes": .array(notes), "expectations": .array(outcome.expectations.map(Self.json)),
       "failures": .array(failures), "refusal": JSONValue(outcome.refusal),
       "damages": JSONValue(outcome.damages.map(\.finding)),
-      "folder": JSONValue(outcome.reportFolder), "files": JSONValue(files),
+      "exports": JSONValue(outcome.exportRemarks), "folder": JSONValue(outcome.reportFolder),
+      "files": JSONValue(files),
       "page_files": JSONValue(outcome.reportFiles.count - files.count),
       "dropped_runs": .array(outcome.droppedRuns.map { JSONValue($0) }),
       "made": JSONValue(outcome.made), "reused": JSONValue(outcome.reused),

@@ -25,7 +25,7 @@ import Testing
     #expect(heads.allSatisfy { ["col", "row"].contains($0.attributes["scope"]) })
     // One row head per printed row of the two tables, the balance and the charts' numbers.
     let rows = heads.filter { $0.attributes["scope"] == "row" }
-    #expect(rows.count == 6 + 3 + 2 + 6 + 10 + 12 + 4 + 6 + 7 + 5)
+    #expect(rows.count == 6 + 3 + 2 + 6 + 10 + 12 + 4 + 6 + 7 + 33 + 5)
   }
 
   @Test func aPageNeedsNothingElse() throws {

@@ -79,7 +79,8 @@ struct HeatDrawing: ChartDrawing {
   private func drawCell(_ row: Int, _ column: Int, into out: inout SVGWriter) {
     let middle = y(row) + cellHeight / 2
     switch grid.cell(row, column) {
-    case .absent: break
+    // Only days of a calendar are divided.
+    case .absent, .parts: break
     case .missing:
       let half = min(3, cellWidth / 3)
       let center = x(column) + markRoom.width / 2

@@ -3,6 +3,8 @@ extension ChartWord {
     "No data": "Keine Daten",
     "No data.": "Keine Daten.",
     "none": "keine",
+    "no value": "ohne Wert",
+    "Parts of a day, from the top: {parts}": "Teile eines Tages, von oben: {parts}",
     "and {count} more in the numbers of this chart": "und {count} weitere in den Zahlen zur Grafik",
     "and {count} more in the table of this chart": "und {count} weitere in der Tabelle zur Grafik",
     "Family tree with {count} relative.": "Familie mit {count} Angehörigen.",

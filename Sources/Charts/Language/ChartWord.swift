@@ -6,6 +6,10 @@ enum ChartWord: String, Phrase {
   case noDataSaid = "No data."
   /// The entry of a calendar's legend for days without a value.
   case noValue = "none"
+  /// The entry of a calendar's legend for parts of a day without a value.
+  case noPartValue = "no value"
+  /// Which parts a day is divided into.
+  case parts = "Parts of a day, from the top: {parts}"
   /// What stands below as many rows as a picture has.
   case more = "and {count} more in the numbers of this chart"
   /// The same below a family.

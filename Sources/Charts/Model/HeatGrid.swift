@@ -6,14 +6,42 @@ public struct HeatGrid: Hashable, Sendable {
   public enum Cell: Hashable, Sendable {
     /// A value.
     case value(ChartValue)
+    /// The cell is divided: values of its own for each part, in the order of their titles.
+    case parts([Part])
     /// There is no value, where there could be one.
     case missing
     /// There is no such cell, such as a 30th of February.
     case absent
 
-    /// The value, if there is one.
+    /// The value, if there is one for the whole cell.
     var value: ChartValue? {
       if case .value(let value) = self { value } else { nil }
+    }
+
+    /// The parts; none unless it is divided.
+    var parts: [Part] { if case .parts(let parts) = self { parts } else { [] } }
+
+    /// The value, or those of the parts.
+    public var values: [ChartValue] {
+      switch self {
+      case .value(let value): [value]
+      case .parts(let parts): parts.compactMap(\.value)
+      case .missing, .absent: []
+      }
+    }
+  }
+
+  /// One part of a divided cell.
+  public struct Part: Hashable, Sendable {
+    /// The place of its title among `partTitles`.
+    public let place: Int
+    /// The value; nil where there is none, though there could be one.
+    public let value: ChartValue?
+
+    /// A part from its fields.
+    public init(_ place: Int, _ value: ChartValue?) {
+      self.place = place
+      self.value = value
     }
   }
 
@@ -34,28 +62,35 @@ public struct HeatGrid: Hashable, Sendable {
   /// The year whose days the cells are, a row for each weekday from Monday and a column for each week; nil for any
   /// other grid.
   public let year: Int?
+  /// What the parts are called that days of the year are divided into, of which a day may have some and another day others;
+  /// empty where no cell is divided.
+  public let partTitles: [String]
 
   /// A grid, or nil unless there is one cell for each row and column, and one mark for each column, and as many of them
   /// as `year` has weekdays and weeks.
   ///
-  /// The labels of the columns are printed above them unless `marks` say otherwise.
+  /// The labels of the columns are printed above them unless `marks` say otherwise. Only a year has parts; each of its cells
+  /// then has one or more of them, in the order of their titles, or there is no value.
   public init?(
     rowTitle: String, columnTitle: String, valueTitle: String, rows: [String], columns: [String],
-    marks: [String]? = nil, cells: [Cell], year: Int? = nil
+    marks: [String]? = nil, cells: [Cell], year: Int? = nil, partTitles: [String] = []
   ) {
     let (count, overflow) = rows.count.multipliedReportingOverflow(by: columns.count)
     guard !overflow, cells.count == count, marks.map({ $0.count == columns.count }) ?? true
     else { return nil }
     if let year, rows.count != 7 || columns.count != CalendarYear(year)?.weeks { return nil }
+    guard partTitles.isEmpty || year != nil,
+      cells.allSatisfy({ $0.isWhole(partCount: partTitles.count) })
+    else { return nil }
     self.init(
       unchecked: rowTitle, columnTitle: columnTitle, valueTitle: valueTitle, rows: rows,
-      columns: columns, marks: marks ?? columns, cells: cells, year: year)
+      columns: columns, marks: marks ?? columns, cells: cells, year: year, partTitles: partTitles)
   }
 
   /// A grid whose lengths are known to fit.
   init(
     unchecked rowTitle: String, columnTitle: String, valueTitle: String, rows: [String],
-    columns: [String], marks: [String], cells: [Cell], year: Int?
+    columns: [String], marks: [String], cells: [Cell], year: Int?, partTitles: [String] = []
   ) {
     self.rowTitle = rowTitle
     self.columnTitle = columnTitle
@@ -65,6 +100,7 @@ public struct HeatGrid: Hashable, Sendable {
     self.marks = marks
     self.cells = cells
     self.year = year
+    self.partTitles = partTitles
   }
 
   /// The cell at a row and a column.
@@ -79,5 +115,19 @@ public struct HeatGrid: Hashable, Sendable {
   }
 
   /// All amounts.
-  var amounts: [Double] { cells.compactMap { $0.value?.amount } }
+  var amounts: [Double] { cells.flatMap { $0.values.map(\.amount) } }
+}
+
+extension HeatGrid.Cell {
+  /// Whether a grid with so many titles of parts may have the cell: divided if it has a value, or never if there are none.
+  fileprivate func isWhole(partCount: Int) -> Bool {
+    switch self {
+    case .value: return partCount == 0
+    case .missing, .absent: return true
+    case .parts(let parts):
+      let places = parts.map(\.place)
+      return !parts.isEmpty && zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
+        && places.allSatisfy((0..<partCount).contains)
+    }
+  }
 }

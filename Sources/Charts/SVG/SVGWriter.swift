@@ -178,9 +178,18 @@ struct SVGWriter {
   }
 
   /// Lines or rings of whole numbers, each place as the step from the one before, which is shorter; nothing for none.
-  mutating func steps(_ lines: [[(x: Double, y: Double)]], style: String, areRings: Bool) {
+  ///
+  /// Lines of two places may have others. `dashes` are lengths of dashes and of the gaps behind them in turn, anew in each line.
+  mutating func steps(
+    _ lines: [[(x: Double, y: Double)]], style: String, areRings: Bool, dashes: [Double] = []
+  ) {
     guard lines.contains(where: { !$0.isEmpty }) else { return }
-    raw("<path class=\"\(style)\" d=\"")
+    raw("<path class=\"\(style)\"")
+    for (position, length) in dashes.enumerated() {
+      raw(position == 0 ? " stroke-dasharray=\"" : " ")
+      coordinate(length)
+    }
+    raw(dashes.isEmpty ? " d=\"" : "\" d=\"")
     for line in lines {
       var last = (x: 0.0, y: 0.0)
       for (index, place) in line.enumerated() {

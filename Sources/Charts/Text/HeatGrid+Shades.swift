@@ -5,13 +5,21 @@ extension HeatGrid {
   /// one cell.
   private static let widest = 31
 
-  /// The grid as shaded block characters.
-  func shadeTable(_ language: Language) -> ChartTable {
+  /// The grid as shaded block characters; of divided cells a table for each part, blank where a day does not have it.
+  func shadeTables(_ language: Language) -> [ChartTable] {
     let scale = HeatScale(covering: amounts, language)
+    guard !partTitles.isEmpty else { return [shadeTable("", scale, language)] }
+    return partTitles.enumerated().map { place, title in
+      part(place).shadeTable(title, scale, language)
+    }
+  }
+
+  /// A grid whose cells are not divided.
+  private func shadeTable(_ title: String, _ scale: HeatScale, _ language: Language) -> ChartTable {
     let head = ChartTable.Column(title: rowTitle, isNumber: false)
     guard columns.count > Self.widest else {
       return ChartTable(
-        columns: [head] + columns.map { .init(title: $0, isNumber: true) },
+        title: title, columns: [head] + columns.map { .init(title: $0, isNumber: true) },
         rows: rows.indices.map { row in
           [rows[row]]
             + columns.indices.map { column in
@@ -19,7 +27,7 @@ extension HeatGrid {
               case .value(let value):
                 "\(Self.shade(value, scale)) \(language.number(value.text, isGrouped: false))"
               case .missing: nil
-              case .absent: ""
+              case .absent, .parts: ""
               }
             }
         })
@@ -28,7 +36,7 @@ extension HeatGrid {
       ChartWord.range, ["low": columns.first ?? "", "high": columns.last ?? ""])
     let span = "\(columnTitle), \(ends)"
     return ChartTable(
-      columns: [head, .init(title: span, isNumber: false)],
+      title: title, columns: [head, .init(title: span, isNumber: false)],
       rows: rows.indices.map { row in
         [
           rows[row],
@@ -36,7 +44,7 @@ extension HeatGrid {
             switch cell(row, column) {
             case .value(let value): Self.shade(value, scale)
             case .missing: "–"
-            case .absent: "\u{2007}"
+            case .absent, .parts: "\u{2007}"
             }
           }.joined(),
         ]

@@ -46,16 +46,31 @@ extension HeatGrid {
     var named: [(String, ChartValue)] = []
     for row in rows.indices {
       for column in columns.indices {
-        guard let value = cell(row, column).value else { continue }
-        named.append((name(row, column, language), value))
+        let name = name(row, column, language)
+        switch cell(row, column) {
+        case .value(let value): named.append((name, value))
+        case .parts(let parts):
+          named += parts.compactMap { part in
+            part.value.map { ("\(name), \(partTitles[part.place])", $0) }
+          }
+        case .missing, .absent: break
+        }
       }
     }
     return [
       calendar.map { language.text(ChartWord.calendar, ["year": "\($0.year)"]) }
         ?? language.text(
           ChartWord.grid, ["rows": "\(rows.count)", "columns": "\(columns.count)"]),
+      partTitles.isEmpty ? "" : "\(partList(language)).",
       Extremes(named, of: valueTitle, language)?.text ?? language[ChartWord.noDataSaid],
     ]
+  }
+}
+
+extension HeatGrid {
+  /// The titles of the parts of a day, in their order.
+  func partList(_ language: Language) -> String {
+    language.text(ChartWord.parts, ["parts": partTitles.joined(separator: ", ")])
   }
 }
 

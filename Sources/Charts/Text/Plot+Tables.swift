@@ -20,7 +20,7 @@ extension Plot {
     switch content {
     case .labelled(let plot): [plot.table(withBars: true, language)]
     case .scatter(let scatter): [scatter.table()]
-    case .grid(let grid): [grid.inWords(of: language).shadeTable(language)]
+    case .grid(let grid): grid.inWords(of: language).shadeTables(language)
     case .map(let map): map.tables(language)
     case .family(let family): [family.table(language)]
     }
@@ -70,16 +70,23 @@ extension HeatGrid {
 }
 
 extension HeatGrid {
-  /// The days that have a value.
+  /// The days that have a value or parts, with a column for each part; a part that the day does not have is blank.
   private func days(_ calendar: CalendarYear, _ language: Language) -> ChartTable {
-    ChartTable(
-      columns: [
-        .init(title: language[ChartWord.day], isNumber: false),
-        .init(title: valueTitle, isNumber: true),
-      ],
+    let titles = partTitles.isEmpty ? [valueTitle] : partTitles
+    return ChartTable(
+      columns: [.init(title: language[ChartWord.day], isNumber: false)]
+        + titles.map { .init(title: $0, isNumber: true) },
       rows: (0..<calendar.days).compactMap { day in
         let (week, weekday) = calendar.place(of: day)
-        return cell(weekday, week).value.map { [name(weekday, week, language), $0.text] }
+        let name = name(weekday, week, language)
+        switch cell(weekday, week) {
+        case .value(let value): return [name, value.text]
+        case .parts(let parts):
+          var cells: [String?] = [name] + titles.map { _ in "" }
+          for part in parts { cells[part.place + 1] = part.value?.text }
+          return cells
+        case .missing, .absent: return nil
+        }
       })
   }
 }

@@ -33,8 +33,11 @@ struct ExportNode {
     ])
 
   /// The choice, bound to `schema`, and the ending of the file's name; nil after reporting errors.
+  ///
+  /// A calendar says that it was made at `now`, in microseconds since 1970-01-01T00:00:00Z.
   func read(
-    _ schema: Schema, filter: RowFilter?, chosenBy: PrivacyClass, clearance: PrivacyClass
+    _ schema: Schema, filter: RowFilter?, chosenBy: PrivacyClass, clearance: PrivacyClass,
+    now: Int64?
   ) -> (choice: ExportChoice.Bound, ending: String)? {
     guard let options = Self.options.read(node) else { return nil }
     var choice = ExportChoice()
@@ -43,6 +46,7 @@ struct ExportNode {
     choice.order = options.order.map(\.value)
     choice.isRaw = options.isRaw
     choice.filter = filter
+    choice.now = now
     do {
       let bound = try choice.bound(to: schema, chosenBy: chosenBy, clearance: clearance)
       return (bound, options.form.rawValue)

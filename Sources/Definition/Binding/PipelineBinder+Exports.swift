@@ -15,7 +15,8 @@ extension PipelineBinder {
     guard
       let found = ExportNode(node: reader).read(
         source.schema, filter: filter, chosenBy: source.dataset?.filteredBy ?? .public,
-        clearance: clearance)
+        clearance: clearance,
+        now: BoundPipeline.now(definition.now?.value, zone: zone))
     else { return }
     if source.dataset != nil, clearance < .personal,
       reports.contains(where: { !$0.smallCells.isOff })

@@ -26,6 +26,12 @@ extension StoredDefinition {
     return bound
   }
 
+  /// The moment that counted as the present when `state` was made, in microseconds since the epoch, in the pipeline's `zone`; nil
+  /// if the definition does not say.
+  public static func now(of state: StoreState, zone: TimeZone) -> Int64? {
+    BoundPipeline.now(Settings(state.definition)["now"], zone: zone)
+  }
+
   /// The definition that a state keeps does not bind to what the run had.
   public struct Unusable: Error, Sendable, CustomStringConvertible {
     /// What was found, as far as anything was: a sentence each.

@@ -244,8 +244,9 @@ extension ChartLayout {
       [
         .text(
           "column", \.column, isRequired: true, names: .column(),
-          "the column that tells series apart; of a `family` that of places: `1` for the person, 2n for the father and 2n + 1 for "
-            + "the mother of n, `p1` for a partner, `c1` for a child with that partner"),
+          "the column that tells series apart; of a `calendar` that of the parts of a day, such as its slots; of a `family` that "
+            + "of places: `1` for the person, 2n for the father and 2n + 1 for the mother of n, `p1` for a partner, `c1` for a "
+            + "child with that partner"),
         .text(
           "title", \.title, names: .column(),
           "the column that names them; of a `family` that of roles"),

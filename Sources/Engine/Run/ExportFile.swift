@@ -14,6 +14,8 @@ struct ExportFile: Renderer, Sendable {
   let cancellation: Cancellation
   /// What ordering may use.
   let room: ExportRoom
+  /// Where is told what is left out.
+  let remarks: ExportRemarks
 
   /// Where its records are.
   enum Source: Sendable {
@@ -66,10 +68,11 @@ struct ExportFile: Renderer, Sendable {
     let records = try self.records()
     let held = Held(sink: sink)
     let order = export.order.moved(from: schema, to: records.schema)
-    try RecordExport(
+    let omissions = try RecordExport(
       records, export.format, zone: zone, order: order.terms.isEmpty ? nil : (order, room)
     )
     .write(workers: workers, cancellation: cancellation) { try held.sink.write(Array($0)) }
+    remarks.note(omissions, of: export.name)
   }
 
   private func records() throws -> ChosenRecords {

@@ -30,6 +30,8 @@ public struct RunOutcome: Sendable {
   public let areDroppedFilesLeft: Bool
   /// What was damaged or missing in the store; what the run needed of it was made again.
   public let damages: [StoreDamage]
+  /// What exports that were written left out, a sentence each.
+  public let exportRemarks: [String]
 
   /// Whether an expectation failed that ends a run with findings, a dataset lost all of its records, or there is none.
   public var hasFindings: Bool {

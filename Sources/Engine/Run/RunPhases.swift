@@ -18,6 +18,7 @@ struct RunPhases {
   private let isWhole: Bool
   private let known: KnownOutputs
   private let hidden: HiddenStates
+  private let exportRemarks = ExportRemarks()
 
   /// The report files of the state before.
   private let filesBefore: [StoreState.File]
@@ -169,7 +170,8 @@ struct RunPhases {
         export: export, source: source, zone: pipeline.zone,
         workers: WorkerPool(workerCount: executor.workerCount), cancellation: context.cancellation,
         room: ExportRoom(
-          scratch: context.scratch, memory: context.memoryPerTask * executor.workerCount))
+          scratch: context.scratch, memory: context.memoryPerTask * executor.workerCount),
+        remarks: exportRemarks)
     }
   }
 
@@ -248,7 +250,8 @@ struct RunPhases {
       clearance: pipeline.definition.clearance ?? .internal,
       expectations: next.expectations, made: tally.made,
       reused: tally.reused, droppedRuns: hidden.runs.sorted(),
-      areDroppedFilesLeft: !areFilesRemoved, damages: store.damages + known.damages)
+      areDroppedFilesLeft: !areFilesRemoved, damages: store.damages + known.damages,
+      exportRemarks: exportRemarks.sentences)
   }
 }
 

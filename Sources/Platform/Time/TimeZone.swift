@@ -17,7 +17,9 @@ public struct TimeZone: Sendable {
   private let localStarts: [Int64]
   private let offsets: [Int32]
   /// The first second of the 400 years that repeat, or nil when no rule goes on for ever.
-  private let cycleStart: Int64?
+  let cycleStart: Int64?
+  /// The rule that goes on for ever, where the zone was read from a file that has one.
+  let rule: PosixZoneRule?
 
   static let cycleLength: Int64 = 146_097 * 86_400
   /// The first second of the year 10000.
@@ -54,7 +56,7 @@ public struct TimeZone: Sendable {
     }
     self.init(
       name: name, contentHash: contentHash, firstOffset: firstOffset, transitions: transitions,
-      cycleStart: cycleStart)
+      cycleStart: cycleStart, rule: contents.rule)
   }
 
   /// A zone with an offset before all changes, and the changes, in order of time; of those at the same time the last counts.
@@ -62,11 +64,12 @@ public struct TimeZone: Sendable {
   /// `cycleStart` is the first second of 400 years that repeat for ever; changes are given for two more years before and behind them.
   init(
     name: String, contentHash: Hash128, firstOffset: Int32, transitions: [ZoneTransition],
-    cycleStart: Int64?
+    cycleStart: Int64?, rule: PosixZoneRule? = nil
   ) {
     self.name = name
     self.contentHash = contentHash
     self.cycleStart = cycleStart
+    self.rule = rule
     var starts: [Int64] = [.min]
     var localStarts: [Int64] = [.min]
     var offsets = [firstOffset]
@@ -88,6 +91,13 @@ public struct TimeZone: Sendable {
 
   /// How many spans of one offset are held.
   var spanCount: Int { starts.count }
+
+  /// The changes that are held, in order of time, each with the offset before it.
+  var changes: [(transition: ZoneTransition, before: Int32)] {
+    starts.indices.dropFirst().map {
+      (ZoneTransition(seconds: starts[$0], offset: offsets[$0]), offsets[$0 - 1])
+    }
+  }
 
   /// The seconds that local time is ahead of UTC, `seconds` after 1970-01-01T00:00:00Z.
   public func offset(atUTC seconds: Int64) -> Int32 { interval(atUTC: seconds).offset }

@@ -27,6 +27,11 @@ public struct Chart: Sendable {
   /// Whether it is a person with relatives.
   var isFamily: Bool { if case .family = plot.content { true } else { false } }
 
+  /// Whether it is a calendar whose days are divided.
+  var isDivided: Bool {
+    if case .grid(let grid) = plot.content { !grid.partTitles.isEmpty } else { false }
+  }
+
   /// What pages print above it: what its values say, else what is drawn.
   public var title: String { plot.headline }
 

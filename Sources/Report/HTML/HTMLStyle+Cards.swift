@@ -24,8 +24,18 @@ extension HTMLStyle {
     if sections.contains(where: { $0.charts.contains(where: \.isFamily) }) {
       rules += ChartStyle.familyRules
     }
+    if sections.contains(where: { $0.charts.contains(where: \.isDivided) }) {
+      rules += ChartStyle.dividedRules + parts
+    }
     return rules
   }
+
+  /// A card of a day has no head of a part that the day does not have.
+  private static let parts = """
+    .numbers .x td:empty{display:none}
+    @media screen and (max-width:40rem){.numbers .c td:empty{display:none}}
+
+    """
 
   /// Cells of a calendar; on phones rows are cards, in which a day without anything still has its name.
   private static let grid = """

@@ -62,20 +62,38 @@ extension JSONWriter {
     close("]")
   }
 
-  /// The cells stand row by row; null is a missing value, false a cell that there is not.
+  /// The cells stand row by row; null is a missing value, false a cell or a part that there is not.
+  ///
+  /// A divided cell is a list with one of these for each title of a part.
   private mutating func write(_ grid: HeatGrid) {
     field("row", grid.rowTitle)
     field("column", grid.columnTitle)
     field("value", grid.valueTitle)
     texts("rows", grid.rows)
     texts("columns", grid.columns)
+    if !grid.partTitles.isEmpty { texts("parts", grid.partTitles) }
     key("cells")
     open("[")
     for cell in grid.cells {
       switch cell {
       case .value(let number): value(number)
+      case .parts(let parts): write(parts, of: grid.partTitles.count)
       case .missing: value(ChartValue?.none)
       case .absent: value(false)
+      }
+    }
+    close("]")
+  }
+
+  private mutating func write(_ parts: [HeatGrid.Part], of count: Int) {
+    open("[")
+    var next = 0
+    for place in 0..<count {
+      if next < parts.count, parts[next].place == place {
+        value(parts[next].value)
+        next += 1
+      } else {
+        value(false)
       }
     }
     close("]")

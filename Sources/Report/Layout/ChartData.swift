@@ -5,11 +5,15 @@ internal import Platform
 struct ChartData {
   var labels: [String]
   var series: [ChartFinding.Drawn]
+  /// The series that are parts of each label, in their order; empty unless labels are divided.
+  private(set) var parts: [[Int]] = []
 
   /// More lines or colours nobody tells apart.
   static let mostSeries = 8
   /// More bars are no picture.
   static let mostBars = 50
+  /// More parts that days have in the course of a year are no picture.
+  static let mostParts = 48
   /// More points are a blot, and a long page.
   static let mostPoints = 2_000
   /// An axis that is longer than so many times its rows would show little but gaps.
@@ -66,6 +70,31 @@ struct ChartData {
     series = series.map { $0.choosing(places) }
   }
 
+  /// Makes the series parts of their labels, each of which has those of `rows`, in the order of its rows.
+  ///
+  /// Parts have one order in all labels: what is new in a label stands behind what is before it there, or else in front of what
+  /// follows, so that a part that is added between two others later in the year stands between them.
+  mutating func divide(into rows: [[Int]]) {
+    // Of more than are drawn the first ones are.
+    var order = series.count > Self.mostParts ? Array(series.indices) : []
+    for row in rows where order.count < series.count {
+      var free: Int?
+      for (position, part) in row.enumerated() {
+        if let place = order.firstIndex(of: part) {
+          free = place + 1
+          continue
+        }
+        let place =
+          free ?? row[position...].lazy.compactMap { order.firstIndex(of: $0) }.first ?? order.count
+        order.insert(part, at: place)
+        free = place + 1
+      }
+    }
+    let places = order.indices.sorted { order[$0] < order[$1] }
+    series = order.map { series[$0] }
+    parts = rows.map { row in row.map { places[$0] }.sorted() }
+  }
+
   /// Leaves so many series and bars as a picture can show; what is said of it behind the title.
   ///
   /// `adds` says that the values of
@@ -73,6 +102,12 @@ struct ChartData {
   mutating func limit(_ layout: ChartLayout, adds: Bool, _ language: Language) -> String {
     let isCut = layout.by != nil && (layout.kind == .lines || layout.kind == .columns)
     if isCut, series.count > Self.mostSeries { return foldSeries(language, adds: adds) }
+    if !parts.isEmpty, series.count > Self.mostParts {
+      let count = series.count
+      series.removeLast(count - Self.mostParts)
+      parts = parts.map { $0.filter { $0 < Self.mostParts } }
+      return Self.note(.firstOf, shown: Self.mostParts, of: count, language)
+    }
     let isLong =
       layout.kind == .bars
       || layout.kind == .columns && labels.count > Self.mostBars

@@ -17,6 +17,9 @@ public struct ChartLayout: Hashable, Sendable {
     case grid
     /// The days of one year, shaded: labels are days. A second series says how dark they are, if it is not the first one.
     /// What is before the first label or behind the last one is left blank.
+    ///
+    /// With the column `by` days are divided: each into the values of that column of which it has a row, one without a number
+    /// too. They stand in the order of rows; one that is new in the course of the year stands between those that it has in its day.
     case calendar
     /// A person with relatives: labels are names, the column `by` has places as `FamilyPlot.Place` codes them and its title
     /// roles; the first series is what stands below a name, the others stand in the table alone.

@@ -182,7 +182,7 @@ extension LayoutBuilder {
   }
 
   /// What the numbers of a chart of shades are.
-  private func valueTitle(_ layout: ChartLayout, _ table: ResultTable) -> String {
+  func valueTitle(_ layout: ChartLayout, _ table: ResultTable) -> String {
     guard let series = layout.series.first else { return "" }
     return series.title.map(words)
       ?? table.column(series.column)?.titleWithUnit(in: facts.phrases.language) ?? ""
@@ -204,32 +204,6 @@ extension LayoutBuilder {
       cells: data.labels.indices.flatMap { label in
         series.map { $0.values[label].map { .value($0) } ?? .missing }
       })
-  }
-
-  private func calendar(
-    _ layout: ChartLayout, _ table: ResultTable, _ data: ChartData
-  ) -> HeatGrid? {
-    guard let shown = data.series.first?.values, let shade = data.series.last?.values,
-      let first = data.labels.compactMap(CivilDate.init(dayText:)).min(),
-      let last = data.labels.compactMap(CivilDate.init(dayText:)).max()
-    else { return nil }
-    var values = [ChartValue?](repeating: nil, count: last.dayOfYear)
-    for (row, label) in data.labels.enumerated() {
-      guard let day = CivilDate(dayText: label), let number = shown[row], let dark = shade[row]
-      else { continue }
-      values[day.dayOfYear - 1] = ChartValue(dark.approximation, text: number.description)
-    }
-    return .year(
-      last.year, valueTitle: valueTitle(layout, table), values: values, from: first.dayOfYear - 1)
-  }
-
-  /// The rows of the year of the last day; those of other years, and labels that are no days, are passed over.
-  private func lastYear(_ labels: String, _ table: ResultTable, _ rows: [Int]) -> [Int] {
-    let days = rows.compactMap { row in
-      CivilDate(dayText: table.text(labels, at: row) ?? "").map { (year: $0.year, row: row) }
-    }
-    let last = days.map(\.year).max()
-    return days.filter { $0.year == last }.map(\.row)
   }
 
   /// The columns that are drawn, each of them a series.
@@ -255,7 +229,8 @@ extension LayoutBuilder {
       isTold: column.privacy <= facts.clearance)
   }
 
-  /// The first column of `layout` cut by the values of the column `by`; labels and series as they come.
+  /// The first column of `layout` cut by the values of the column `by`; labels and series as they come, unless these are parts
+  /// of days.
   private func cut(
     _ layout: ChartLayout, by: ChartLayout.Series, _ table: ResultTable, _ rows: [Int]
   ) -> ChartData {
@@ -264,39 +239,36 @@ extension LayoutBuilder {
     }
     var labels: [String] = []
     var places: [String: Int] = [:]
-    var order: [(key: String, title: String)] = []
-    var values: [String: [Int: Number]] = [:]
+    var titles: [String] = []
+    var series: [String: Int] = [:]
+    var values: [[Int: Number?]] = []
+    var parts: [[Int]] = []
     for row in rows {
       let label = table.text(layout.labels, at: row, in: facts.phrases) ?? ""
       let key = table.text(by.column, at: row) ?? ""
-      if places[label] == nil {
-        places[label] = labels.count
+      let place = places[label] ?? labels.count
+      if place == labels.count {
+        places[label] = place
         labels.append(label)
+        parts.append([])
       }
-      if values[key] == nil {
-        order.append((key, table.text(by.title ?? by.column, at: row, in: facts.phrases) ?? key))
-        values[key] = [:]
+      let one = series[key] ?? titles.count
+      if one == titles.count {
+        series[key] = one
+        titles.append(table.text(by.title ?? by.column, at: row, in: facts.phrases) ?? key)
+        values.append([:])
       }
-      if let place = places[label], let number = column.number(at: row) {
-        values[key]?[place] = number
-      }
+      let number = column.number(at: row)
+      let isNew = values[one][place] == nil
+      if isNew { parts[place].append(one) }
+      if isNew || number != nil { values[one].updateValue(number, forKey: place) }
     }
-    return ChartData(
+    var data = ChartData(
       labels: labels,
-      series: order.map { key, title in
-        drawn(first, column, title: title, labels.indices.map { values[key]?[$0] })
+      series: titles.indices.map { one in
+        drawn(first, column, title: titles[one], labels.indices.map { values[one][$0] ?? nil })
       })
-  }
-}
-
-extension CivilDate {
-  /// The day that `InstantText` writes so; nil for any other text.
-  fileprivate init?(dayText text: String) {
-    let digits = text.drop { $0 == "-" || $0 == "+" }
-    let parts = digits.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else {
-      return nil
-    }
-    self.init(year: text.hasPrefix("-") ? -year : year, month: month, day: day)
+    if layout.kind == .calendar { data.divide(into: parts) }
+    return data
   }
 }

@@ -64,11 +64,14 @@ extension ReportDecoder {
     let columns = try list { try $0.text() }
     let marks = try list { try $0.text() }
     let year = try i64()
+    let partTitles = try list { try $0.text() }
     let grid = HeatGrid(
       rowTitle: titles.row, columnTitle: titles.column, valueTitle: titles.value, rows: rows,
       columns: columns, marks: marks, cells: try list { try $0.cell() },
-      year: year == .min ? nil : Int(year))
-    guard let grid else { throw malformed("one cell for each row and column") }
+      year: year == .min ? nil : Int(year), partTitles: partTitles)
+    guard let grid else {
+      throw malformed("one cell for each row and column, with parts that have a title")
+    }
     return grid
   }
 
@@ -77,6 +80,8 @@ extension ReportDecoder {
     case 0: return .missing
     case 1: return .value(try present())
     case 2: return .absent
+    case 3:
+      return .parts(try list { HeatGrid.Part(try $0.count(), try $0.value()) })
     default: throw malformed("a cell")
     }
   }

@@ -38,9 +38,16 @@ extension ReportEncoder {
       list(grid.columns) { $0.bytes.text($1) }
       list(grid.marks) { $0.bytes.text($1) }
       bytes.i64(Int64(grid.year ?? .min))
+      list(grid.partTitles) { $0.bytes.text($1) }
       list(grid.cells) { encoder, cell in
         switch cell {
         case .value(let value): encoder.value(value)
+        case .parts(let parts):
+          encoder.bytes.u8(3)
+          encoder.list(parts) { encoder, part in
+            encoder.bytes.varint(UInt64(part.place))
+            encoder.value(part.value)
+          }
         case .missing: encoder.bytes.u8(0)
         case .absent: encoder.bytes.u8(2)
         }

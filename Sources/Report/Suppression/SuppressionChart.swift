@@ -6,8 +6,7 @@ extension Chart {
     let values: [ChartValue?]
     switch plot.content {
     case .labelled(let plot): values = plot.series.flatMap(\.values)
-    case .grid(let grid):
-      values = grid.cells.map { if case .value(let value) = $0 { value } else { nil } }
+    case .grid(let grid): values = grid.cells.flatMap(\.values)
     case .scatter, .map, .family: return true
     }
     return values.contains { value in

@@ -21,7 +21,7 @@ enum ExportCommand: Command {
     "memory", .byteSize, help: "what ordering may hold together (default: 512M)")
   private static let format = Option(
     "format", .choice(ExportChoice.Form.allCases.map(\.rawValue), placeholder: "FORMAT"),
-    help: "csv, jsonl or parquet (default: by the ending of --output, else csv)")
+    help: "\(ExportChoice.Form.list()) (default: by the ending of --output, else csv)")
   private static let output = Option(
     "output", .text("FILE"),
     help: "the file, which is replaced when all is written (default: standard output)")
@@ -43,6 +43,8 @@ enum ExportCommand: Command {
         + "one stands for are left out. CSV has a header, quotes where they are needed, `\"\"` for the empty text "
         + "and nothing for no value; JSON Lines leaves members without a value out and has lists as arrays; dates and moments in both are ISO 8601. "
         + "Parquet has the types of the fields, lists as lists, periods as texts, and is the same whatever the parts and workers; Spark reads days before 1582 with datetimeRebaseModeInRead=CORRECTED.",
+      "A calendar (ics, RFC 5545) has an event for each record with a `start`, or a task for each where there is a field `due`; other properties "
+        + "are found by the names of fields, such as end, zone, rule, place. docs/export.md has the table. What has no place in it is counted.",
       "--order compares numbers and times by value, texts by code points. Records without a value stand last, also with desc, and "
         + "those that are alike stay in the order in which they were read. What does not fit into --memory is sorted in files of --scratch.",
       "Fields above --clearance are left out, and named with --columns, --where or --order refused. Where reports hide figures "
@@ -64,6 +66,7 @@ enum ExportCommand: Command {
       .init(
         "gristmill export votes --order 'stars desc, at' --output best.csv",
         "the best first, and among equals the earliest"),
+      .init("gristmill export events --output events.ics", "a calendar of events or tasks"),
       .init("gristmill export rejects --format jsonl", "what could not be used, and why"),
       .init(
         "gristmill export votes --output votes.parquet", "with types, for DuckDB, Polars or Spark"),
@@ -89,6 +92,7 @@ enum ExportCommand: Command {
     let pool = WorkerPool(workerCount: invocation[workers] ?? ProcessEnvironment.coreCount)
     let zone = try StoreOption.zone(of: store)
     var choice = try choice(invocation)
+    choice.now = StoredDefinition.now(of: store.state, zone: zone)
     let scratch = ExportScratch(invocation)
     defer { scratch.remove() }
     let source = try ExportSource(name, in: store, scratch: scratch)
@@ -111,13 +115,14 @@ enum ExportCommand: Command {
     let target = try ExportTarget(invocation[output], isPrivate: isPrivate)
     let cancellation = Cancellation()
     Signals.onInterrupt { cancellation.cancel() }
+    let omissions: ExportOmissions
     do {
       var order: (terms: ExportOrder, room: ExportRoom)?
       if !bound.order.terms.isEmpty {
         let memory = invocation[memory] ?? 512 << 20
         order = (bound.order, ExportRoom(scratch: try scratch.space, memory: memory))
       }
-      try target.fill {
+      omissions = try target.fill {
         try RecordExport(records, bound.format, zone: zone, order: order)
           .write(workers: pool, cancellation: cancellation) { try target.write($0) }
       }
@@ -134,6 +139,7 @@ enum ExportCommand: Command {
       let beside = try ExportTarget(path + ".schema.json", isPrivate: isPrivate)
       try beside.fill { try beside.write(TableSchema.document(of: records).indented + "\n") }
     }
+    for sentence in omissions.sentences { StandardError.write("\(name): \(sentence)\n") }
     let hidden = schema.fields.count { $0.isStored && $0.privacy > clearance }
     if hidden > 0, invocation[columns] == nil {
       StandardError.write(
@@ -175,7 +181,8 @@ enum ExportCommand: Command {
     guard let form = ExportChoice.Form(rawValue: word == "ndjson" ? "jsonl" : word) else {
       throw CommandFailure(
         .usage,
-        "expected a file that ends in .csv, .jsonl or .parquet, found \(name); or give --format")
+        "expected a file that ends in \(ExportChoice.Form.list(marked: ".")), found \(name); or give --format"
+      )
     }
     return form
   }

@@ -73,10 +73,11 @@ final class ExportTarget: Sendable {
   }
 
   /// Lets `body` write all, then gives the file its name; what had it before is replaced, and stays if anything fails.
-  func fill(_ body: () throws -> Void) throws {
+  func fill<R>(_ body: () throws -> R) throws -> R {
     do {
-      try body()
+      let result = try body()
       try finish()
+      return result
     } catch {
       abandon()
       throw error

@@ -34,6 +34,23 @@ import Testing
     }
   }
 
+  @Test func coordinatesOfDividedYearsLieOnTheCanvas() throws {
+    try withSeeds(40) { generator, seed in
+      let titles = (0..<Int.random(in: 1...24, using: &generator)).map { "part \($0)" }
+      let first = Int.random(in: 0...364, using: &generator)
+      let parts = (0..<Int.random(in: first...365, using: &generator)).map { _ in
+        titles.indices.filter { _ in Int.random(in: 0...3, using: &generator) > 0 }.map {
+          HeatGrid.Part($0, Self.series(1, using: &generator).values[0])
+        }
+      }
+      let grid = try #require(
+        HeatGrid.year(
+          Int.random(in: 1990...2030, using: &generator), valueTitle: "value", partTitles: titles,
+          parts: parts, from: first))
+      try check(.grid(grid), "seed \(seed)")
+    }
+  }
+
   @Test func coordinatesOfMapsLieOnTheCanvas() throws {
     try withSeeds(60) { generator, seed in
       let sizes: [Double] = [0.0001, 0.1, 10, 180]

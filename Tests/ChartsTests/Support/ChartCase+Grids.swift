@@ -46,6 +46,46 @@ extension ChartCase {
     ChartCase("year-part", .grid(.year(2021, valueTitle: "Entries", values: days(120)))),
   ]
 
+  /// Calendars whose days are divided.
+  static let dividedYears: [ChartCase] = [
+    divided("two", ["morning", "evening"], year: 2024, days: 366) { _ in [0, 1] },
+    // Slots that come in the middle of the year, one day in 40 without any, and one part a day at first.
+    divided("changing", ["morning", "noon", "evening", "night"], days: 310, from: 12) { day in
+      day % 40 == 7 ? [] : day < 60 ? [2] : day < 180 ? [0, 2] : [0, 1, 2, 3]
+    },
+    divided("seven", (1...7).map { "slot \($0)" }, days: 150) { _ in Array(0..<7) },
+    divided("most", (0..<24).map { "\($0):00" }, days: 40, from: 8) { _ in Array(0..<24) },
+    // Hollow below zero, and widths that grow.
+    divided(
+      "amounts", ["in", "out", "left"], days: 130,
+      value: { day, part in
+        part == 1 && day % 9 == 0 ? nil : Int64((day * 31 + part * 17) % 23 - 5)
+      }
+    ) { _ in [0, 1, 2] },
+    divided("excused", ["one", "two"], days: 31, value: { _, _ in nil }) { _ in [0, 1] },
+    divided(
+      "excused-mostly", ["בוקר", "<b> & a name that goes on and on and does not end in this line"],
+      days: 31, value: { day, _ in day == 3 ? 0 : nil }
+    ) { _ in [0, 1] },
+  ]
+
+  private static func divided(
+    _ name: String, _ titles: [String], year: Int = 2025, days: Int, from first: Int = 0,
+    value: (_ day: Int, _ part: Int) -> Int64? = { day, part in
+      let chance = (day * 7919 + part * 104_729 + day * part * 31) % 101
+      return chance < 4 ? nil : chance < 70 ? 1 : 0
+    }, parts: (_ day: Int) -> [Int]
+  ) -> ChartCase {
+    ChartCase(
+      "divided-" + name,
+      HeatGrid.year(
+        year, valueTitle: "Done", partTitles: titles,
+        parts: (0..<days).map { day in
+          parts(day).map { HeatGrid.Part($0, value(day, $0).map { ChartValue($0) }) }
+        }, from: first
+      ).map { .grid($0) })
+  }
+
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let hours = (0..<24).map { $0 < 10 ? "0\($0)" : "\($0)" }
 

@@ -16,7 +16,7 @@ struct ChartCase: Sendable, CustomTestStringConvertible {
       title: title.isEmpty ? name : title, description: "What to see in it.", content: content)
   }
 
-  static let all = labelled + scatters + grids + maps + families
+  static let all = labelled + scatters + grids + dividedYears + maps + families
 
   /// Every style with every kind of data.
   private static let labelled = LabelledPlot.Style.allCases.flatMap { style in

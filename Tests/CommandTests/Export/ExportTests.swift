@@ -220,7 +220,7 @@ import Testing
 
   @Test(arguments: [
     ("{input: thigns}", "did you mean 'things'?"),
-    ("{input: things, format: xls}", "format: expected csv, jsonl or parquet"),
+    ("{input: things, format: xls}", "format: expected csv, jsonl, parquet or ics"),
     ("{input: things, columns: [kye]}", "columns: no field 'kye'; did you mean 'key'?"),
     ("{input: things, columns: [key, key]}", "columns: key stands twice"),
     ("{input: things, columns: 'day, key, day'}", "columns: day stands twice"),

@@ -1,5 +1,6 @@
 import Analysis
 import Domains
+import Export
 import Expression
 import Glibc
 import Platform
@@ -59,6 +60,17 @@ import Testing
       ["`\(mapping.name)`", "`\(mapping.file)`", mapping.summary]
     }
     try check("mappings", Self.table(rows, ["mapping", "file", "what it reads"]))
+  }
+
+  @Test func properties() throws {
+    let rows = CalendarProperty.allCases.map(\.declaration).map { row in
+      [
+        row.fields.map { "`\($0)`" }.joined(separator: ", "), "`\(row.column)`",
+        row.components.rawValue, row.kind.rawValue, row.words,
+      ]
+    }
+    try check(
+      "properties of calendars", Self.table(rows, ["field", "property", "of", "value", "more"]))
   }
 
   @Test func measures() throws {

@@ -9,7 +9,7 @@ import Testing
     let report = try Sample.full()
     let page = try HTMLPage(report.text("ranking.html"))
     let pictures = page.elements.filter { $0.tag == "svg" && $0.attributes["class"] == "chart" }
-    #expect(pictures.count == 7)
+    #expect(pictures.count == 8)
     for (chart, picture) in zip(report.sections[0].charts, pictures) {
       #expect(picture.attributes["role"] == "img")
       let parts =
@@ -18,7 +18,7 @@ import Testing
       #expect(page.element(id: parts.first ?? "")?.text == chart.title)
       #expect(page.element(id: parts.last ?? "")?.text == chart.plot.summary())
     }
-    #expect(page.elements.filter { $0.attributes["class"] == "numbers" }.count == 7)
+    #expect(page.elements.filter { $0.attributes["class"] == "numbers" }.count == 8)
   }
 
   @Test func chartsShowTheDigitsOfTheReport() {

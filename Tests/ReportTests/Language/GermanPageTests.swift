@@ -42,7 +42,8 @@ import Testing
   private func rendererWords() -> Set<String> {
     letters(
       PageWord.allCases.map { Language.german[$0] } + ChartWord.allCases.map { Language.german[$0] }
-        + (1...12).map { DateWords.month($0, in: .german) } + Language.germanUnits.values
+        + (1...12).map { DateWords.month($0, in: .german) } + Language.german.shortWeekdays
+        + Language.germanUnits.values
         + Language.germanUnitsOfOne.values)
   }
 

@@ -87,6 +87,21 @@ enum Sample {
         title: "Visits by weekday and hour", description: "All of 2019.", content: .grid(grid)))
   }
 
+  /// Days with one and two slots, of which some are excused.
+  static var slots: Chart {
+    let parts = (0..<40).map { day in
+      (0..<(day % 13 == 0 ? 0 : day < 20 ? 1 : 2)).map { slot in
+        HeatGrid.Part(slot, day % 7 == slot ? nil : ChartValue(Int64(day % 2)))
+      }
+    }
+    let grid = HeatGrid.year(
+      2019, valueTitle: "Done", partTitles: ["morning", "evening"], parts: parts, from: 4)
+    guard let grid else { preconditionFailure("parts in their order") }
+    return Chart(
+      id: "slots-chart", privacy: .internal,
+      plot: Plot(title: "What was done", description: "Of each day.", content: .grid(grid)))
+  }
+
   /// Three places, a walk between them and a park.
   static var map: Chart {
     func point(_ latitude: Double, _ longitude: Double) -> GeoPoint {
@@ -157,7 +172,7 @@ enum Sample {
         description: "Overlapping intervals are no ranking.", privacy: .internal,
         labelTitle: "place", labels: names, values: ChartSeries(table.columns[3], rows: 6),
         low: ChartSeries(table.columns[4], rows: 6), high: ChartSeries(table.columns[5], rows: 6)),
-      hours, map,
+      hours, slots, map,
     ]
   }
 

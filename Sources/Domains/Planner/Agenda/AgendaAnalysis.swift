@@ -114,7 +114,7 @@ struct EventPartTask: PipelineTask {
     let kept = try KeptRowsPartial.events.rows(partial, count: part.segment.rowCount)
     for (place, row) in kept.enumerated() {
       if place % 1_024 == 0 { try context.cancellation.check() }
-      guard let event = try reader.event(Int(row)) else { continue }
+      guard let event = try reader.event(Int(row), in: from...through) else { continue }
       found.add(event, from: from, through: through, limit: limit)
       if found.instances.count > AgendaAnalysis.maximumInstanceCount { break }
     }

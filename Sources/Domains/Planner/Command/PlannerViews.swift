@@ -34,7 +34,7 @@ struct PlannerViews {
     for rows in events?.rows ?? [] {
       var reader = try EventReader(rows, home: scene.zone)
       for row in rows.kept {
-        guard let event = try reader.event(row) else { continue }
+        guard let event = try reader.event(row, in: from...through) else { continue }
         found.add(event, from: from, through: through, limit: limit)
         guard found.instances.count <= AgendaAnalysis.maximumInstanceCount else {
           throw DomainCommand.Refused(

@@ -59,8 +59,9 @@ struct EventReader {
     (reminders, notes) = (try rows.text(Field.reminders), try rows.text(Field.notes))
   }
 
-  /// The event of a row; nil if it says no time.
-  mutating func event(_ row: Int) throws -> CalendarEvent? {
+  /// The event of a row; nil if it says no time, or takes place once and not in `window`, in seconds since
+  /// 1970-01-01T00:00:00Z.
+  mutating func event(_ row: Int, in window: ClosedRange<Int64>) throws -> CalendarEvent? {
     guard let begin = EventTime.read(try start(row)) else { return nil }
     var zone = begin.form == .utc ? TimeZone.utc : home
     if let text = try self.zone(row) {
@@ -71,8 +72,7 @@ struct EventReader {
       }
     }
     var event = CalendarEvent(
-      id: try id(row) ?? "", name: try name(row) ?? "", place: try place(row), start: begin,
-      duration: begin.form == .date ? 86_400 : 0, zone: zone)
+      id: "", name: "", start: begin, duration: begin.form == .date ? 86_400 : 0, zone: zone)
     if let end = EventTime.read(try end(row)) {
       // Days are counted as they are named, times as they pass.
       event.duration =
@@ -85,12 +85,20 @@ struct EventReader {
     {
       event.duration = Int64(length.days) * 86_400 + Int64(length.seconds)
     }
-    event.reminders = try reminders(row)
-    event.notes = try notes(row)
     event.rule = try rule(row)
     event.added = times(try added(row))
-    event.excluded = times(try excluded(row))
     event.replaces = EventTime.read(try replaces(row))
+    if event.rule == nil, event.added.isEmpty, event.replaces == nil {
+      let time = event.instant(begin)
+      guard time <= window.upperBound, time + event.duration >= window.lowerBound else {
+        return nil
+      }
+    }
+    (event.id, event.name, event.place) = (
+      try id(row) ?? "", try name(row) ?? "", try place(row)
+    )
+    (event.reminders, event.notes) = (try reminders(row), try notes(row))
+    event.excluded = times(try excluded(row))
     event.isForLater = try range(row) == "THISANDFUTURE"
     event.isCancelled = try status(row)?.uppercased() == "CANCELLED"
     return event

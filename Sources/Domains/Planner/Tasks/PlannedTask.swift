@@ -112,9 +112,11 @@ struct TaskReader {
     task.isClosed = status == "COMPLETED" || !task.done.isEmpty
     task.rule = try rule(row)
     task.next = try next(row).flatMap { .init(rawValue: $0) } ?? .due
-    let list = ReminderOffset.list(try reminders(row) ?? "")
-    task.reminders = list.offsets.map { .offset($0) }
-    found.wrongReminders += list.mistakes.count
+    for item in (try reminders(row) ?? "").split(separator: "\n") {
+      let (found, mistakeCount) = Reminder.list(String(item))
+      task.reminders += found
+      self.found.wrongReminders += mistakeCount
+    }
     task.reminderText = try reminderText(row)
     task.channel = try channel(row)
     found.tasks.append(task)

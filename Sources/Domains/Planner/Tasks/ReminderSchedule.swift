@@ -1,13 +1,5 @@
 internal import Platform
 
-/// When somebody is reminded of a task.
-enum Reminder: Hashable, Codable, Sendable, BitwiseCopyable {
-  /// Before the due, or after it.
-  case offset(ReminderOffset)
-  /// At an instant, in seconds since 1970-01-01T00:00:00Z.
-  case time(Int64)
-}
-
 /// What a schedule is made of: an open task.
 struct RemindedTask: Sendable {
   var due: TaskDue?

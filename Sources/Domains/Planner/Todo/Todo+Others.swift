@@ -66,11 +66,13 @@ extension Todo {
       ahead.append(
         Upcoming(
           kind: .event, id: instance.id, name: instance.name, place: instance.place, due: due))
-      let reminders = ReminderOffset.list(instance.reminders ?? "").offsets
+      let reminders = (instance.reminders ?? "").split(separator: "\n").flatMap {
+        Reminder.list(String($0)).reminders
+      }
       guard !reminders.isEmpty else { continue }
       addNotice(
         NoticeList.Subject(kind: .event, id: instance.id, name: instance.name), due,
-        reminders.map { .offset($0) }, buckets.zone)
+        reminders, buckets.zone)
     }
   }
 

@@ -91,7 +91,7 @@ struct TodoAnalysis: Analysis {
       try context.task.cancellation.check()
       var reader = try EventReader(rows, home: zone)
       for row in rows.kept {
-        guard let event = try reader.event(row) else { continue }
+        guard let event = try reader.event(row, in: now...through) else { continue }
         found.add(event, from: now, through: through, limit: options.limit)
       }
     }

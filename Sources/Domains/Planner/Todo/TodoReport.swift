@@ -34,6 +34,10 @@ enum TodoReport {
           bucket("this_week", .thisWeek, "Due this week"),
           bucket("next_week", .nextWeek, "Due next week"), bucket("later", .later, "Later"),
           bucket("no_date", .noDate, "Without a due date"),
+          TableLayout(
+            "piles", "Days on which much is due", of: RowsLayout("piles"), key: "day",
+            columns: ["day", .bar("tasks")], order: "By day; days with three tasks or more.",
+            orElse: ""),
         ], isOfSingles: true),
       SectionLayout(
         "reminders", "Reminders",
@@ -41,8 +45,8 @@ enum TodoReport {
           TableLayout(
             "notices", "Reminders to come", of: RowsLayout("notices"), key: "number",
             columns: [
-              .detail("number"), "at", .ifCleared("name"), .ifCleared("text"), "due", "channel",
-              "kind", .detail("id"),
+              .detail("number"), "start", .ifCleared("name"), .ifCleared("notes"), "of", "channel",
+              "kind", .detail("subject"), .detail("id"), .detail("zone"), .detail("reminders"),
             ], order: "By time.", shown: .rows(50), orElse: "Nobody is reminded of anything.")
         ], isOfSingles: true),
       SectionLayout(

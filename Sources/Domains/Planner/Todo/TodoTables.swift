@@ -32,7 +32,7 @@ struct TodoTables {
       Parameter(name: "notices for days ahead", value: "\(options.ahead)"),
     ]
     tables.findings = findings
-    for table in [numbers, counts(of: buckets), open, upcoming, notices, done, lateness] {
+    for table in [numbers, counts(of: buckets), open, piles, upcoming, notices, done, lateness] {
       tables.add(table)
     }
     return tables
@@ -162,6 +162,28 @@ struct TodoTables {
       recordPrivacy: privacy.record, columns)
   }
 
+  /// How many open tasks make a day one on which much is due.
+  private static let pile = 3
+
+  /// The days on which much is due.
+  private var piles: ResultTable {
+    var days: [Int64: Int64] = [:]
+    for entry in entries where entry.kind == .task {
+      switch entry.due {
+      case nil: break
+      case .day(let day): days[day, default: 0] += 1
+      case .time(let time): days[zone.plannerDay(at: time), default: 0] += 1
+      }
+    }
+    return ResultTable(
+      "piles", keys: "day", rows: days.filter { $0.value >= Self.pile }.sorted { $0.key < $1.key },
+      privacy: privacy.times,
+      [
+        .text("day", "Day") { PlannerText.day($0.key) },
+        .integer("tasks", nil, figure(PlannerMeasures.dueThen)) { $0.value },
+      ])
+  }
+
   /// What is ahead in lines of four: when, what and where in each cell.
   private var upcoming: ResultTable {
     let cells = todo.firstUpcoming(of: entries).map { entry in
@@ -183,23 +205,31 @@ struct TodoTables {
   /// The cells of a line of what is ahead.
   private static let columns = 4
 
+  /// What a notice is, under names that an export as a calendar knows: each begins when it is given, with an alarm then.
   private var notices: ResultTable {
+    typealias Notice = (offset: Int, element: ReminderSchedule.Entry)
     let ahead = schedule.entries.filter { $0.time >= todo.buckets.now }
+    let columns: [ColumnForm<Notice>?] = [
+      .integer("number", "Number") { Int64($0.offset + 1) },
+      .text("start", "At") { PlannerText.moment($0.element.time, zone) },
+      .text("name", "What", privacy.names) { todo.notices.subjects[$0.element.task].name },
+      .text("notes", "Text", privacy.names) {
+        todo.notices.subjects[$0.element.task].text.flatMap { $0.isEmpty ? nil : $0 }
+      },
+      .text("of", "Due") { todo.notices.due($0.element.task).map(text) },
+      .text("channel", "Channel") { todo.notices.subjects[$0.element.task].channel },
+      .text("kind", "Kind") { todo.notices.subjects[$0.element.task].kind.rawValue },
+      .text("subject", "Id") { todo.notices.subjects[$0.element.task].id },
+      .text("id", "Notice") {
+        let subject = todo.notices.subjects[$0.element.task]
+        return "\(subject.kind.rawValue) \(subject.id) \($0.element.time)"
+      },
+      .text("zone", "Zone") { _ in zone.name },
+      .text("reminders", "Alarm") { _ in ReminderOffset().trigger },
+    ]
     return ResultTable(
       "notices", keys: "number", rows: Array(ahead.enumerated()), privacy: privacy.times,
-      recordPrivacy: privacy.record,
-      [
-        .integer("number", "Number") { Int64($0.offset + 1) },
-        .text("at", "At") { PlannerText.moment($0.element.time, zone) },
-        .text("name", "What", privacy.names) { todo.notices.subjects[$0.element.task].name },
-        .text("text", "Text", privacy.names) {
-          todo.notices.subjects[$0.element.task].text.flatMap { $0.isEmpty ? nil : $0 }
-        },
-        .text("due", "Due") { todo.notices.due($0.element.task).map(text) },
-        .text("channel", "Channel") { todo.notices.subjects[$0.element.task].channel },
-        .text("kind", "Kind") { todo.notices.subjects[$0.element.task].kind.rawValue },
-        .text("id", "Id") { todo.notices.subjects[$0.element.task].id },
-      ])
+      recordPrivacy: privacy.record, columns)
   }
 
   private var done: ResultTable {

@@ -43,7 +43,7 @@ extension ZoneDefinition {
       cycleStart: cycleStart)
   }
 
-  private static func year(_ seconds: Int64) -> Int {
+  static func year(_ seconds: Int64) -> Int {
     CivilDate(daysSinceEpoch: Int(floorDivide(seconds, 86_400))).year
   }
 

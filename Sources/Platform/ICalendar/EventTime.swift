@@ -1,12 +1,11 @@
-internal import Platform
-
 /// When an event begins or ends, as a file writes it.
-enum EventTime {
+package enum EventTime {
   /// What a reject says was expected.
-  static let expected = "a day or a time such as 2024-07-08, 20240708T090000 or 2024-07-08 09:00Z"
+  package static let expected =
+    "a day or a time such as 2024-07-08, 20240708T090000 or 2024-07-08 09:00Z"
 
   /// Reads a day, or a time with seconds or without, in the basic form of iCalendar or with hyphens and colons; nil if it is none.
-  static func read(_ text: some Collection<UInt8>) -> BasicDateTime? {
+  package static func read(_ text: some Collection<UInt8>) -> BasicDateTime? {
     guard text.count <= 32 else { return nil }
     var basic: [UInt8] = []
     for byte in text {
@@ -24,12 +23,14 @@ enum EventTime {
   }
 
   /// Reads the text of a field.
-  static func read(_ text: String?) -> BasicDateTime? { text.flatMap { read(Array($0.utf8)) } }
+  package static func read(_ text: String?) -> BasicDateTime? {
+    text.flatMap { read(Array($0.utf8)) }
+  }
 }
 
 extension BasicDateTime {
   /// Seconds since 1970-01-01T00:00:00Z by the clocks of `zone`; of a day its beginning.
-  func instant(in zone: TimeZone) -> Int64 {
+  package func instant(in zone: TimeZone) -> Int64 {
     switch form {
     case .utc: seconds
     case .date: zone.firstInstant(ofLocal: seconds)

@@ -1,17 +1,6 @@
 internal import Platform
 
-/// How long before the due of a task, or after it, somebody is reminded.
-///
-/// Days count by the clock on the wall, so a day before 09:00 is 09:00 of the day before; seconds are exact. Days are
-/// taken first (RFC 5545, section 3.3.6). Any thread.
-struct ReminderOffset: Hashable, Codable, Sendable, BitwiseCopyable {
-  /// Days of the clock on the wall; a week is 7.
-  var days: UInt64 = 0
-  /// Exact seconds.
-  var seconds: UInt64 = 0
-  /// Whether it is after the due.
-  var isAfter = false
-
+extension ReminderOffset {
   /// The instant of a reminder, in seconds since 1970-01-01T00:00:00Z; nil beyond the years 0...9999.
   ///
   /// Of a due day it is counted from `timeOfDay` on, in seconds since midnight. Days lead to a time that clocks of
@@ -34,17 +23,5 @@ struct ReminderOffset: Hashable, Codable, Sendable, BitwiseCopyable {
     }
     begin += sign * Int64(seconds)
     return TaskDue.seconds.contains(begin) ? begin : nil
-  }
-
-  /// The value of a `TRIGGER`, such as `-PT15M` (RFC 5545, section 3.3.6).
-  var trigger: String {
-    var text = isAfter || days | seconds == 0 ? "P" : "-P"
-    if days > 0 { text += "\(days)D" }
-    guard seconds > 0 || days == 0 else { return text }
-    let (hour, minute, second) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
-    text += hour > 0 ? "T\(hour)H" : "T"
-    // The grammar has no seconds right behind hours.
-    if minute > 0 || (hour > 0 && second > 0) { text += "\(minute)M" }
-    return second > 0 || seconds == 0 ? text + "\(second)S" : text
   }
 }

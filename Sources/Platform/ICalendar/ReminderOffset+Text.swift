@@ -5,7 +5,7 @@ extension ReminderOffset {
   /// set apart by commas, semicolons or spaces, so `1h 10min` are two durations, and `1h10min` is one. With `-` they are
   /// before the due, with `+` after it; without a sign those of ISO 8601 are after it, as in a `TRIGGER`, and others
   /// before. A part that is none is left out and told, of a long one the first 60 bytes.
-  static func list(_ text: String) -> (offsets: [ReminderOffset], mistakes: [String]) {
+  package static func list(_ text: String) -> (offsets: [ReminderOffset], mistakes: [String]) {
     var (offsets, mistakes): ([ReminderOffset], [String]) = ([], [])
     var rest = text.utf8[...].drop(while: isSeparator)
     while !rest.isEmpty {
@@ -31,6 +31,7 @@ extension ReminderOffset {
 
   /// Takes a duration off the front of `rest`.
   private init?(_ rest: inout Substring.UTF8View) {
+    self.init()
     let sign = rest.first
     if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { rest.removeFirst() }
     let isISO = Self.take("p", &rest)

@@ -1,0 +1,36 @@
+/// When somebody is reminded of a task.
+package enum Reminder: Hashable, Codable, Sendable, BitwiseCopyable {
+  /// Before the due, or after it.
+  case offset(ReminderOffset)
+  /// At an instant, in seconds since 1970-01-01T00:00:00Z.
+  case time(Int64)
+}
+
+extension Reminder {
+  /// Reads an item of a list of reminders: `1h`, `10 min`, several of them, or the value of a `TRIGGER`, which is a duration of ISO 8601 or
+  /// an instant such as `20240708T070000Z`.
+  ///
+  /// Without a sign `15min` is before the due, as people mean it, and `PT15M` after it, as a `TRIGGER` does. Parts that are none are
+  /// counted.
+  package static func list(_ item: String) -> (reminders: [Reminder], mistakeCount: Int) {
+    if let time = EventTime.read(item), time.form == .utc { return ([.time(time.seconds)], 0) }
+    let (offsets, mistakes) = ReminderOffset.list(item)
+    return (offsets.map { .offset($0) }, mistakes.count)
+  }
+}
+
+extension ContentLineWriter {
+  /// Writes a `VALARM` that shows `description`: RFC 5545, section 3.6.6.
+  ///
+  /// `trigger` is the line that says when. An offset counts from the beginning of the component around, or with `RELATED=END` from its
+  /// end, which is the `DUE` of a `VTODO`; where that is a day, calendars count from its midnight.
+  package mutating func alarm(trigger: String, description: UnsafeRawBufferPointer) {
+    line("BEGIN:VALARM")
+    line(trigger)
+    line("ACTION:DISPLAY")
+    put("DESCRIPTION:")
+    putText(description)
+    endLine()
+    line("END:VALARM")
+  }
+}
