@@ -183,7 +183,8 @@ let package = Package(
       .testTarget(
         name: "DomainsTests",
         dependencies: [
-          "Analysis", "Domains", "Generation", "Store", "Definition", "Engine", "Export", "Platform",
+          "Analysis", "Domains", "Generation", "Store", "Definition", "Engine", "Export",
+          "Platform",
           "Report", "SearchIndex", "Expression", "Text", "TestSupport",
         ] + domains.map { .init(stringLiteral: $0) }, exclude: ["Journal/Reference"]),
       // Reference: Python programs that compute the same figures on their own. Browser: Python programs

@@ -22,7 +22,8 @@ extension ExportChoice {
     guard columns != nil else { return form.fields }
     if let other = fields.first(where: { !form.fields.contains($0) }) {
       throw ExportMistake(
-        .columns, "\(schema[other].name) has no place in a calendar of "
+        .columns,
+        "\(schema[other].name) has no place in a calendar of "
           + (form.isOfTasks ? "tasks" : "events"),
         .known(CalendarForm.names(ofTasks: form.isOfTasks)))
     }

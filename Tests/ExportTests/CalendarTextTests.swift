@@ -69,7 +69,8 @@ import Testing
         [
           "title": .text("Taxes"), "due": .number(19_900), "done": .number(1),
           "created": .number(1_700_000_000_999_999), "priority": .number(1),
-          "reminders": .list(["1d", "PT2H", "2024-06-20 07:00Z"]), "end": .number(1),
+          "reminders": .list(["1d", "PT2H", "2024-06-20 07:00Z", "20240621T070000"]),
+          "end": .number(1),
         ],
         ["title": .text("Once"), "done": .number(0), "reminders": .list(["1h"])],
       ])
@@ -82,6 +83,7 @@ import Testing
         "TRIGGER;RELATED=END:-P1D", "ACTION:DISPLAY", "DESCRIPTION:Taxes",
         "TRIGGER;RELATED=END:PT2H", "ACTION:DISPLAY", "DESCRIPTION:Taxes",
         "TRIGGER;VALUE=DATE-TIME:20240620T070000Z", "ACTION:DISPLAY", "DESCRIPTION:Taxes",
+        "TRIGGER;VALUE=DATE-TIME:20240621T070000Z", "ACTION:DISPLAY", "DESCRIPTION:Taxes",
         "SUMMARY:Once", "UID",
       ], "\(text)")
   }
@@ -241,16 +243,20 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    (["name"], nil, "a calendar needs a field 'start' (of events) or 'due' (of tasks) with days, moments or texts"),
-    (
-      ["name", "start"], ["name"],
-      "a calendar needs a field 'start' (of events) or 'due' (of tasks) with days, moments or texts"
-    ),
-    (["start", "stars"], ["start", "stars"], "stars has no place in a calendar of events"),
-    (["due", "end"], ["due", "end"], "end has no place in a calendar of tasks"),
-    (["start", "due"], ["start"], ""), (["due"], nil, ""), (["start", "stars"], nil, ""),
-  ] as [([String], [String]?, String)])
+  @Test(
+    arguments: [
+      (
+        ["name"], nil,
+        "a calendar needs a field 'start' (of events) or 'due' (of tasks) with days, moments or texts"
+      ),
+      (
+        ["name", "start"], ["name"],
+        "a calendar needs a field 'start' (of events) or 'due' (of tasks) with days, moments or texts"
+      ),
+      (["start", "stars"], ["start", "stars"], "stars has no place in a calendar of events"),
+      (["due", "end"], ["due", "end"], "end has no place in a calendar of tasks"),
+      (["start", "due"], ["start"], ""), (["due"], nil, ""), (["start", "stars"], nil, ""),
+    ] as [([String], [String]?, String)])
   func fieldsAreChecked(_ names: [String], _ columns: [String]?, _ message: String) throws {
     let table = CalendarTable(names, [])
     var found = ""

@@ -91,25 +91,32 @@ extension CalendarLines {
 
   /// A duration of iCalendar; nil if the text is none, or lies in the past.
   private static func length(_ text: String) -> String? {
-    let (offsets, mistakes) = ReminderOffset.list(text)
-    guard offsets.count == 1, mistakes.isEmpty, offsets[0].isAfter else { return nil }
-    return isLength(text) ? text : offsets[0].trigger
+    guard let length = ReminderOffset.length(text) else { return nil }
+    return isLength(text) ? text : length.trigger
   }
 
   /// Whether a text that is read as a duration is one of RFC 5545, section 3.3.6, which has weeks alone and no part between two left
   /// out.
   static func isLength(_ text: String) -> Bool {
     let letters = text.utf8.filter { $0 >= UInt8(ascii: "A") }
-    let forms = ["PW", "PD"] + ["PT", "PDT"].flatMap { front in
-      ["H", "HM", "HMS", "M", "MS", "S"].map { front + $0 }
-    }
+    let forms =
+      ["PW", "PD"]
+      + ["PT", "PDT"].flatMap { front in
+        ["H", "HM", "HMS", "M", "MS", "S"].map { front + $0 }
+      }
     return forms.contains { $0.utf8.elementsEqual(letters) }
       && !text.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }
   }
 
-  /// Writes a moment; days and local times are by the clocks of the component's zone, or that of the pipeline.
+  /// Writes a moment, which days and local times are by the clocks of the component's zone, or that of the pipeline.
   func writeMoment(_ name: String, _ value: CalendarValue, _ component: Component) -> Bool {
-    guard let time = value.time else { return false }
+    guard let moment = value.time.flatMap({ moment($0, component) }) else { return false }
+    writer.line(name + ":" + moment.text)
+    return true
+  }
+
+  /// A time of a component as a moment; nil beyond the years that calendars have.
+  func moment(_ time: BasicDateTime, _ component: Component) -> BasicDateTime? {
     let zone = component.times.zone?.zone ?? calendar.zone
     let moment =
       switch time.form {
@@ -117,9 +124,7 @@ extension CalendarLines {
       case .local: zone.instant(ofLocal: time.seconds)
       case .date: zone.firstInstant(ofLocal: time.seconds)
       }
-    guard CalendarValue.isInYears(moment) else { return false }
-    writer.line(name + ":" + BasicDateTime(seconds: moment, form: .utc).text)
-    return true
+    return CalendarValue.isInYears(moment) ? BasicDateTime(seconds: moment, form: .utc) : nil
   }
 
   /// Writes when a task was done, and that it was.

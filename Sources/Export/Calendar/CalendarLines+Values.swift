@@ -103,19 +103,17 @@ extension CalendarLines {
     let isFromEnd = calendar.isOfTasks && times.due != nil
     var isWhole = true
     for item in value.items(",;") {
+      if let moment = EventTime.read(item).flatMap({ moment($0, component) }) {
+        writeAlarm("TRIGGER;VALUE=DATE-TIME:" + moment.text, component)
+        continue
+      }
       let item = String(decoding: item, as: UTF8.self)
-      let (reminders, mistakeCount) = Reminder.list(item)
-      isWhole = isWhole && mistakeCount == 0
-      for reminder in reminders {
-        switch reminder {
-        case .time(let time):
-          let moment = BasicDateTime(seconds: time, form: .utc)
-          writeAlarm("TRIGGER;VALUE=DATE-TIME:" + moment.text, component)
-        case .offset(let offset) where isFromEnd || times.start != nil:
-          let text = Self.isLength(item) ? item : offset.trigger
-          writeAlarm((isFromEnd ? "TRIGGER;RELATED=END:" : "TRIGGER:") + text, component)
-        case .offset: isWhole = false
-        }
+      let (offsets, mistakes) = ReminderOffset.list(item)
+      isWhole = isWhole && mistakes.isEmpty && (offsets.isEmpty || isFromEnd || times.start != nil)
+      guard isFromEnd || times.start != nil else { continue }
+      for offset in offsets {
+        let text = Self.isLength(item) ? item : offset.trigger
+        writeAlarm((isFromEnd ? "TRIGGER;RELATED=END:" : "TRIGGER:") + text, component)
       }
     }
     if !isWhole { omit(value) }

@@ -63,7 +63,8 @@ package enum CalendarProperty: Int, CaseIterable, Sendable {
     case .zone:
       Declaration(
         "DTSTART;TZID", ["zone"], .zone, .both,
-        "of all times that are neither days nor moments; without one they are those of whoever reads them")
+        "of all times that are neither days nor moments; without one they are those of whoever reads them"
+      )
     case .rule: Declaration("RRULE", ["rule"], .rule)
     case .added: Declaration("RDATE", ["added"], .times)
     case .excluded: Declaration("EXDATE", ["excluded"], .times)

@@ -58,11 +58,13 @@ struct CalendarZones: Sendable {
         writer.zone(
           try ZoneDefinition(use.zone.zone, from: use.earliest), called: use.zone.zone.name)
       }
-      let definitions = try uses.filter(\.value.zone.isDefined)
-        .map { (key: $0.key, definition: try ZoneDefinition($0.key)) }
-        .sorted { $0.definition.name.utf8.lexicographicallyPrecedes($1.definition.name.utf8) }
-      for (key, definition) in definitions {
+      let definitions = try uses.filter(\.value.zone.isDefined).map { key, _ in
+        let definition = try ZoneDefinition(key)
         let own = definition.name.isEmpty ? "Zone" : definition.name
+        return (key: key, definition: definition, own: own)
+      }
+      .sorted { $0.own.utf8.lexicographicallyPrecedes($1.own.utf8) }
+      for (key, definition, own) in definitions {
         var name = own
         var number = 1
         while !taken.insert(Self.text(name)).inserted {

@@ -22,6 +22,15 @@ extension ReminderOffset {
     return (offsets, mistakes)
   }
 
+  /// Reads one duration that is a length, such as `PT1H30M`, `+PT1H` or `1h30min`; nil for others, and for one below zero.
+  package static func length(_ text: String) -> ReminderOffset? {
+    let (offsets, mistakes) = list(text)
+    guard offsets.count == 1, mistakes.isEmpty, !text.utf8.contains(UInt8(ascii: "-")) else {
+      return nil
+    }
+    return ReminderOffset(days: offsets[0].days, seconds: offsets[0].seconds, isAfter: true)
+  }
+
   /// The names of units, from the longest on, and how many days or seconds they have.
   private static let units: [(names: [String], length: UInt64)] = [
     (["w", "week", "weeks"], 7), (["d", "day", "days"], 1),

@@ -19,9 +19,21 @@ import Testing
       events:
         record: event
         input: home
-        map: {id: UID, name: SUMMARY, start: DTSTART, end: DTEND, duration: DURATION, zone: DTSTART;TZID, rule: RRULE,
-              added: RDATE, excluded: EXDATE, replaces: RECURRENCE-ID, range: RECURRENCE-ID;RANGE, status: STATUS,
-              place: LOCATION, notes: DESCRIPTION}
+        map:
+          id: UID
+          name: SUMMARY
+          start: DTSTART
+          end: DTEND
+          duration: DURATION
+          zone: DTSTART;TZID
+          rule: RRULE
+          added: RDATE
+          excluded: EXDATE
+          replaces: RECURRENCE-ID
+          range: RECURRENCE-ID;RANGE
+          status: STATUS
+          place: LOCATION
+          notes: DESCRIPTION
     \(more)
     """
   }
@@ -132,7 +144,8 @@ import Testing
     let check = try folder.run("check", "d.yaml")
     #expect(
       check.errorText.contains(
-        "d.yaml:10:18: error: a calendar needs a field 'start' (of events) or 'due' (of tasks)"),
+        "d.yaml:10:17: error: input: a calendar needs a field 'start' (of events) or 'due' (of tasks)"
+      ),
       "\(check.errorText)")
     let rejects = try folder.run("export", "rejects", "--format", "ics", "--clearance", "personal")
     #expect(rejects.errorText.contains("rejects: a calendar needs a field 'start'"))

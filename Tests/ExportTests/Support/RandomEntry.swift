@@ -10,7 +10,8 @@ struct RandomEntry {
 
   static let lists: Set<String> = ["added", "excluded", "categories", "reminders"]
   static let names = [
-    "id", "name", "start", "due", "end", "duration", "zone", "rule", "added", "excluded", "replaces",
+    "id", "name", "start", "due", "end", "duration", "zone", "rule", "added", "excluded",
+    "replaces",
     "range", "status", "done_at", "created", "priority", "place", "notes", "url", "categories",
     "reminders", "reminder_text",
   ]
@@ -78,7 +79,8 @@ struct RandomEntry {
     if chance(3) {
       row["rule"] = .text(
         pick([
-          "FREQ=WEEKLY;BYDAY=FR", "FREQ=MONTHLY;COUNT=3;BYDAY=-1MO,2TU", "FREQ=DAILY;UNTIL=20301231",
+          "FREQ=WEEKLY;BYDAY=FR", "FREQ=MONTHLY;COUNT=3;BYDAY=-1MO,2TU",
+          "FREQ=DAILY;UNTIL=20301231",
           "RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;SKIP=FORWARD", "FREQ=YEARLY;INTERVAL=2;BYMONTH=1,2",
         ]))
     }

@@ -80,7 +80,7 @@ struct EventReader {
         ? max(86_400, end.seconds - begin.seconds)
         : max(0, event.instant(end) - event.instant(begin))
     } else if let text = try duration(row),
-      let length = ReminderOffset.list(text).offsets.first, length.isAfter,
+      let length = ReminderOffset.length(text),
       length.days < 36_525, length.seconds < 36_525 * 86_400
     {
       event.duration = Int64(length.days) * 86_400 + Int64(length.seconds)
