@@ -34,8 +34,10 @@ enum HabitText {
     return days
   }
 
-  /// Slots: each a name, when somebody is reminded, and by when it is to be done, `morning 08:30 by 10:00`, all of it
-  /// optional but one; commas or line breaks stand between them. Nil for others, more than 24, and two of one name.
+  /// Slots, with commas or line breaks between them; nil for others, more than 24, and two of one name.
+  ///
+  /// Each is a name, when somebody is reminded, and by when it is to be done, `morning 08:30 by 10:00`, all of it optional
+  /// but one.
   static func slots(_ text: String) -> [HabitSlot]? {
     var slots: [HabitSlot] = []
     for item in text.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
