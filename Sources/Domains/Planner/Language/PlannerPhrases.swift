@@ -1,7 +1,7 @@
 /// What reports of the planner say by themselves, in German.
 enum PlannerPhrases {
-  static let german = calendar.merging(todo) { first, _ in first }.merging(habits) { first, _ in
-    first
+  static let german = [calendar, todo, habits, measures].reduce(into: [:]) { all, phrases in
+    all.merge(phrases) { first, _ in first }
   }
 
   private static let calendar: [String: String] = [
