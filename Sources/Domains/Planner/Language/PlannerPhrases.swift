@@ -1,6 +1,7 @@
 /// What reports of the planner say by themselves, in German.
 enum PlannerPhrases {
-  static let german = [calendar, todo, habits, measures].reduce(into: [:]) { all, phrases in
+  static let german: [String: String] = [calendar, todo, habits, measures].reduce(into: [:]) {
+    all, phrases in
     all.merge(phrases) { first, _ in first }
   }
 
