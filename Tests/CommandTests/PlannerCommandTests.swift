@@ -142,7 +142,7 @@ import Testing
     #expect(text.contains("| 19:00 |  |  |  |  | 19:30 Choir |  |  |"))
     #expect(text.contains("| all day | 23 | 24 | 25 | 26<br>Thanksgiving Day | 27 | 28 | 29 |"))
     let day = try #require(pages.first { $0.contains("20261126-") })
-    #expect(try folder.text("reports/days/" + day).contains("[2026-11-27]"))
+    #expect(try folder.text("reports/days/" + day).contains("calendar--20261127"))
   }
 
   @Test func whatCannotBeRecordedIsRefusedBeforeALedgerIsMade() throws {

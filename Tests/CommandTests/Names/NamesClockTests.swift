@@ -33,7 +33,9 @@ import Testing
     let family = try NamesFolder()
     #expect(try family.names("reserve", "--member", "sue", "P08").code == 0)
     let ahead = SystemClock.nanoseconds() / 1000 + 7_200_000_000
-    try insert(into: family, "'x', \(ahead), 'harris', 'sue', 'select', 'P12', NULL, NULL, 'ok'")
+    let later = try family.names(
+      "reserve", "--member", "sue", "P12", now: InstantText.text(microseconds: ahead))
+    #expect(later.code == 0, "\(later.errors)")
     let step = try family.folder.run("names", "reserve", "--member", "tom", "P13")
     #expect(step.ending == .exit(64) && step.errorText.contains("set the clock right"))
     #expect(try family.folder.run("names", "top", "--member", "tom").ending == .exit(0))

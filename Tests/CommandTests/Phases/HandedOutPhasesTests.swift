@@ -31,7 +31,8 @@ import Testing
   func everyTaskByAFreshBinding(_ name: String) throws {
     let engine = FreshBindings(Self.folder + name, store: options.store)
     try Self.compare(try run(Self.folder + name, by: engine), with: Self.committed(name))
-    #expect(engine.tasks > 0)
+    // Habits are read where they are put together.
+    #expect(engine.tasks > 0 || name == "habits.yaml")
   }
 
   /// Other processes have other seeds of their hash tables, and nothing of this one's memory.

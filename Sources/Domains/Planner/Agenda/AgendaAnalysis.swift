@@ -71,7 +71,7 @@ struct AgendaAnalysis: Analysis {
       )
     }
     return AnalysisOutcome(
-      tables: AgendaTables(agenda, found, options, privacy, dataset, zone: zone.name).tables,
+      tables: AgendaTables(agenda, found, options, privacy, zone: zone.name).tables,
       outputs: [])
   }
 

@@ -65,7 +65,7 @@ enum AgendaReport {
           TableLayout(
             "days", "How full each day is", of: RowsLayout("days"), key: "day",
             columns: [
-              "day", "holiday", "events", .bar("hours"), "conflicts", "gap",
+              "day", "holiday", .count("events"), .bar("hours"), .count("conflicts"), "gap",
             ],
             order: "By day.", shown: .top(times: 1))
         ], isCollapsed: true),
@@ -77,7 +77,7 @@ enum AgendaReport {
       id, caption, of: RowsLayout(id),
       columns: [
         ColumnLook("page", title: "Page", isDetail: true, pagesOf: key),
-        ColumnLook(key, link: "page"), "events", .bar("hours"), "conflicts",
+        ColumnLook(key, link: "page"), .count("events"), .bar("hours"), .count("conflicts"),
         "free_days",
       ],
       order: "By day.")

@@ -40,16 +40,16 @@ extension AgendaTables {
       id, keys: key, rows: pages, privacy: privacy.times,
       [
         .text(key, title) { $0.key },
-        .integer("events", nil, figure(PlannerMeasures.events)) {
+        .integer("events", "Events") {
           $0.days.reduce(0) { $0 + Int64($1.events) }
         },
-        .decimal("hours", nil, figure(PlannerMeasures.hours), places: 1) {
+        .decimal("hours", "Hours booked", places: 1) {
           $0.days.reduce(0) { $0 + $1.booked } / 360
         },
-        .integer("conflicts", nil, figure(PlannerMeasures.conflicts)) {
+        .integer("conflicts", "Conflicts") {
           $0.days.reduce(0) { $0 + Int64($1.conflicts) }
         },
-        .integer("free_days", nil, figure(PlannerMeasures.freeDays)) {
+        .integer("free_days", "Free days") {
           Int64($0.days.count { $0.events == 0 })
         },
       ])

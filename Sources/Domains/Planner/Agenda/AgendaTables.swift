@@ -8,16 +8,15 @@ struct AgendaTables {
   let privacy: AgendaPrivacy
   private let found: EventInstances
   private let options: AgendaOptions
-  private let dataset: String
   /// The name of the zone whose clocks are meant.
   private let zone: String
 
   init(
     _ agenda: Agenda, _ found: EventInstances, _ options: AgendaOptions, _ privacy: AgendaPrivacy,
-    _ dataset: String, zone: String
+    zone: String
   ) {
     (self.agenda, self.found, self.options) = (agenda, found, options)
-    (self.privacy, self.dataset, self.zone) = (privacy, dataset, zone)
+    (self.privacy, self.zone) = (privacy, zone)
   }
 
   var tables: ResultTables {
@@ -37,11 +36,6 @@ struct AgendaTables {
     tables.findings = findings
     for table in [list, dayTable, years] + views { tables.add(table) }
     return tables
-  }
-
-  func figure(_ measure: Measure) -> FigureDefinition {
-    FigureDefinition(
-      measure: measure, populations: [PopulationTemplate(dataset: dataset, query: "*")])
   }
 
   private var findings: [Finding] {
@@ -100,10 +94,10 @@ struct AgendaTables {
       [
         .text("year", "Year") { String(PlannerText.day($0.day).prefix(4)) },
         .text("day", "Day") { PlannerText.day($0.day) },
-        .integer("events", nil, figure(PlannerMeasures.events)) { Int64($0.events) },
-        .decimal("hours", nil, figure(PlannerMeasures.hours), places: 1) { $0.booked / 360 },
-        .integer("conflicts", nil, figure(PlannerMeasures.conflicts)) { Int64($0.conflicts) },
-        .decimal("gap", nil, figure(PlannerMeasures.gap), places: 1) { $0.longestGap / 360 },
+        .integer("events", "Events") { Int64($0.events) },
+        .decimal("hours", "Hours booked", places: 1) { $0.booked / 360 },
+        .integer("conflicts", "Conflicts") { Int64($0.conflicts) },
+        .decimal("gap", "Longest gap 8 to 18", places: 1) { $0.longestGap / 360 },
         .text("holiday", "Holiday") { $0.holiday },
       ])
   }

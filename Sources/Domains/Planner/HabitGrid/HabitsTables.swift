@@ -115,16 +115,16 @@ struct HabitsTables {
         .integer("longest", nil, figure(PlannerMeasures.longest)) {
           $0.summary.best.first.map { Int64($0.length) }
         },
-        .real("rate", "Completion, 30 days", figure(PlannerMeasures.rate), places: 1) {
+        .real("rate", nil, figure(PlannerMeasures.rate30), places: 1) {
           $0.summary.month.rate.map { $0 * 100 }
         },
-        .real("rate_year", "Completion, 365 days", figure(PlannerMeasures.rate), places: 1) {
+        .real("rate_year", nil, figure(PlannerMeasures.rate365), places: 1) {
           $0.summary.year.rate.map { $0 * 100 }
         },
         .real("score", nil, figure(PlannerMeasures.score), places: 1) { $0.summary.score * 100 },
         .integer("planned", nil, figure(PlannerMeasures.planned)) { Int64($0.summary.all.planned) },
         .integer("done", nil, figure(PlannerMeasures.kept)) { Int64($0.summary.all.done) },
-        .integer("late", nil, figure(PlannerMeasures.late30)) { Int64($0.summary.all.late) },
+        .integer("late", nil, figure(PlannerMeasures.late)) { Int64($0.summary.all.late) },
         .integer("over", nil, figure(PlannerMeasures.over)) { Int64($0.summary.all.over) },
         .integer("skipped", "Skipped") { Int64($0.summary.all.skipped) },
         .integer("extra", "Extra days") { Int64($0.summary.all.extraDays) },

@@ -1,6 +1,6 @@
 internal import Report
 
-/// What the planner counts: instances, tasks by where they stand, slots of habits, none of which is a record.
+/// What the planner counts: tasks by where they stand and slots of habits, none of which is a record.
 enum PlannerMeasures {
   // MARK: - Tasks
 
@@ -10,7 +10,6 @@ enum PlannerMeasures {
   static let dueToday = count(
     "todo.today", "Due today", "tasks",
     "What is to be done today: open tasks, and slots of habits.")
-  static let dueThen = count("todo.bucket", "Due then", "tasks", "Open tasks that are due then.")
   static let done = count("todo.done", "Done", "times", "Tasks that were done, each time counted.")
   static let withoutReminder = count(
     "todo.without_reminder", "Without a reminder", "tasks",
@@ -25,8 +24,6 @@ enum PlannerMeasures {
     formula: "median of completion − end of the due",
     definition: "Half of what was done is no later than this; below zero it was early.",
     source: "median")
-  static let late = count(
-    "todo.late", "Times", "times", "How often something was done so early or late.")
 
   // MARK: - Habits
 
@@ -38,12 +35,19 @@ enum PlannerMeasures {
   static let over = count(
     "habit.over", "Too often", "times",
     "How many times more it was done than its slots, over all days.")
-  static let late30 = count(
+  static let late = count(
     "habit.late", "Late", "slots", "Slots that were done after their time.")
-  static let rate = Measure(
-    id: "habit.rate", title: "Completion", unit: "%", formula: "100 × done / planned",
-    definition: "Slots that were done of those that were planned and not excused.",
-    source: "ratio of counts")
+  static let rate30 = rate(days: 30)
+  static let rate365 = rate(days: 365)
+
+  private static func rate(days: Int) -> Measure {
+    Measure(
+      id: "habit.rate_\(days)", title: "Completion, \(days) days", unit: "%",
+      formula: "100 × done / planned",
+      definition: "Slots that were done of those that were planned and not excused.",
+      source: "ratio of counts")
+  }
+
   static let score = Measure(
     id: "habit.score", title: "Score", unit: "%",
     formula: "s' = s·m + v·(1 − m), m = 0.5^(√f / 13)",
@@ -58,23 +62,6 @@ enum PlannerMeasures {
     formula: "max of days, or weeks, in a row with all of it done",
     definition: "How long it was kept up at most, shown from 3 on.",
     source: Measure.otherCountSource)
-
-  // MARK: - Events
-
-  static let events = count(
-    "agenda.events", "Events", "events", "What takes place, each day of it counted.")
-  static let hours = Measure(
-    id: "agenda.hours", title: "Hours booked", unit: "h", formula: "length of the union of events",
-    definition: "Hours in which at least one event takes place.", source: "sum of intervals")
-  static let conflicts = count(
-    "agenda.conflicts", "Conflicts", "events",
-    "Events that begin before another one that began earlier has ended.")
-  static let freeDays = count(
-    "agenda.free_days", "Free days", "days", "Days on which nothing takes place.")
-  static let gap = Measure(
-    id: "agenda.gap", title: "Longest gap 8 to 18", unit: "h",
-    formula: "max of gaps between events from 8:00 to 18:00",
-    definition: "The longest time of the day without an event.", source: "maximum")
 
   private static func count(
     _ id: String, _ title: String, _ unit: String, _ definition: String

@@ -1,21 +1,14 @@
 extension PlannerPhrases {
   /// What measures mean, and where they come from.
   static let measures: [String: String] = [
-    "Days on which nothing takes place.": "Tage, an denen nichts stattfindet.",
-    "Events that begin before another one that began earlier has ended.":
-      "Termine, die beginnen, bevor ein früher begonnener zu Ende ist.",
     "Half of what was done is no later than this; below zero it was early.":
       "Die Hälfte des Erledigten ist nicht später als dies; unter null war es zu früh.",
-    "Hours in which at least one event takes place.":
-      "Stunden, in denen mindestens ein Termin stattfindet.",
     "How long it has been kept up, shown from 3 on.":
       "Wie lange sie durchgehalten wird; steht ab 3 da.",
     "How long it was kept up at most, shown from 3 on.":
       "Wie lange sie höchstens durchgehalten wurde; steht ab 3 da.",
     "How many times more it was done than its slots, over all days.":
       "Wie oft öfter als geplant es getan wurde, über alle Tage.",
-    "How often something was done so early or late.":
-      "Wie oft etwas so früh oder spät erledigt wurde.",
     "How strong the habit is: a mean of its days in which old ones weigh less.":
       "Wie stark die Gewohnheit ist: ein Mittel ihrer Tage, in dem alte weniger wiegen.",
     "Loop Habit Tracker, Score": "Loop Habit Tracker, Score",
@@ -24,7 +17,6 @@ extension PlannerPhrases {
       "Was vom Erledigten mit Termin vor dessen Ende erledigt wurde.",
     "Open tasks due on a day that is over.":
       "Offene Aufgaben, deren Termin an einem Tag lag, der vorbei ist.",
-    "Open tasks that are due then.": "Offene Aufgaben, die dann fällig sind.",
     "Open tasks that nobody will be reminded of.":
       "Offene Aufgaben, an die niemand erinnert wird.",
     "Slots that were asked for and not excused; of so many days a week, days.":
@@ -34,11 +26,8 @@ extension PlannerPhrases {
       "Erledigte Tageszeiten von den geplanten und nicht entschuldigten.",
     "Tasks that are not done.": "Aufgaben, die nicht erledigt sind.",
     "Tasks that were done, each time counted.": "Erledigte Aufgaben, jedes Mal gezählt.",
-    "The longest time of the day without an event.": "Die längste Zeit des Tages ohne Termin.",
     "What is to be done today: open tasks, and slots of habits.":
       "Was heute zu tun ist: offene Aufgaben und Tageszeiten von Gewohnheiten.",
-    "What takes place, each day of it counted.": "Was stattfindet, jeder Tag davon gezählt.",
-    "maximum": "Maximum", "median": "Median", "ratio of counts": "Verhältnis von Anzahlen",
-    "sum of intervals": "Summe von Intervallen",
+    "median": "Median", "ratio of counts": "Verhältnis von Anzahlen",
   ]
 }

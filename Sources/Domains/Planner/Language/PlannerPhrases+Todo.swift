@@ -51,7 +51,7 @@ extension PlannerPhrases {
     "Hours late": "Stunden verspätet",
     "Open": "Offen",
     "Overdue": "Überfällig",
-    "Due then": "Dann fällig",
+    "Tasks": "Aufgaben",
     "Without a reminder": "Ohne Erinnerung",
     "On time": "Rechtzeitig",
     "Median lateness": "Mittlere Verspätung",

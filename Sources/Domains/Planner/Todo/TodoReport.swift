@@ -69,10 +69,10 @@ enum TodoReport {
         tables: [
           TableLayout(
             "buckets", "Open tasks by due date", of: RowsLayout("buckets"), key: "bucket",
-            columns: ["bucket", "tasks"], order: "By due date."),
+            columns: ["bucket", .count("tasks")], order: "By due date."),
           TableLayout(
             "how_late", "How early or late it was done", of: RowsLayout("lateness"), key: "bin",
-            columns: ["bin", "times"], order: "From early to late."),
+            columns: ["bin", .count("times")], order: "From early to late."),
         ], isCollapsed: true),
     ])
 

@@ -134,7 +134,7 @@ struct TodoTables {
       "buckets", keys: "bucket", rows: DueBucket.allCases, privacy: privacy.times,
       [
         .text("bucket", "When") { $0.words },
-        .integer("tasks", nil, figure(PlannerMeasures.dueThen)) { bucket in
+        .integer("tasks", "Tasks") { bucket in
           Int64(all.count { $0 == bucket })
         },
       ])
@@ -180,7 +180,7 @@ struct TodoTables {
       privacy: privacy.times,
       [
         .text("day", "Day") { PlannerText.day($0.key) },
-        .integer("tasks", nil, figure(PlannerMeasures.dueThen)) { $0.value },
+        .integer("tasks", "Tasks") { $0.value },
       ])
   }
 
@@ -255,7 +255,7 @@ struct TodoTables {
       "lateness", keys: "bin", rows: LatenessBin.allCases, privacy: privacy.times,
       [
         .text("bin", "Done") { $0.words },
-        .integer("times", nil, figure(PlannerMeasures.late)) {
+        .integer("times", "Times") {
           Int64(todo.statistics.bins[$0.rawValue])
         },
       ])
