@@ -122,5 +122,5 @@ struct TaskPartTask: PipelineTask {
 
 extension KeptRowsPartial {
   /// Those of tasks.
-  static let tasks = KeptRowsPartial(kind: FileKind("TODO", version: 1))
+  static let tasks = KeptRowsPartial(kind: FileKind("TASK", version: 1))
 }
