@@ -86,7 +86,7 @@ import Testing
     gristmill: 1
     pipeline: machines
     records:
-      event: {fields: {n: {type: integer, required: true}, machine: symbol, at: integer}}
+      incident: {fields: {n: {type: integer, required: true}, machine: symbol, at: integer}}
       state: {fields: {machine: symbol, since: integer, state: symbol}}
       shift: {fields: {machine: symbol, from: integer, to: integer, who: text}}
     ingest:
@@ -97,7 +97,7 @@ import Testing
       states: {record: state, input: state_file, map: {machine: machine, since: since, state: state}}
       shifts: {record: shift, input: shift_file, map: {machine: machine, from: from, to: to, who: who}}
       events:
-        record: event
+        record: incident
         input: event_file
         map: {n: n, machine: machine, at: at}
         derive:

@@ -23,9 +23,12 @@ struct OracleWalk {
     "collocation.expected", "collocation.g2", "collocation.joint", "collocation.log_dice",
     "collocation.pmi", "collocation.t", "entries.per_hundred", "entries.share_bound",
     "patterns.bayes_without", "patterns.flagged", "patterns.flagged_share", "patterns.found",
-    "patterns.rank_change", "patterns.rank_without", "patterns.reason_votes",
-    "ratings.rank_bound", "runs.count", "runs.expected", "runs.p", "runs.z", "share.cohen_h",
-    "share.cohen_h_bound", "trend.p", "trend.s", "trend.slope", "trend.z",
+    "habit.done", "habit.late", "habit.longest", "habit.over", "habit.planned", "habit.rate_30",
+    "habit.rate_365", "habit.score", "habit.streak", "patterns.rank_change",
+    "patterns.rank_without", "patterns.reason_votes", "ratings.rank_bound", "runs.count",
+    "runs.expected", "runs.p", "runs.z", "share.cohen_h", "share.cohen_h_bound",
+    "todo.lateness", "todo.on_time", "todo.open", "todo.overdue", "todo.today",
+    "todo.without_reminder", "trend.p", "trend.s", "trend.slope", "trend.z",
   ]
   /// The measures of groups of words, which oracles know of single words only.
   private static let ofSingleWords: Set<String> = [
