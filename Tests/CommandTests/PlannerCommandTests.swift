@@ -137,7 +137,7 @@ import Testing
     let pages = try folder.list("reports/days").filter { $0.hasPrefix("calendar--") }
     // A month, a week and seven days.
     #expect(pages.count == 9, "\(pages)")
-    let week = try #require(pages.first { $0.contains("2026112320261129") })
+    let week = try #require(pages.first { $0.contains("20261123to20261129") })
     let text = try folder.text("reports/days/" + week)
     #expect(text.contains("| 19:00 |  |  |  |  | 19:30 Choir |  |  |"))
     #expect(text.contains("| all day | 23 | 24 | 25 | 26<br>Thanksgiving Day | 27 | 28 | 29 |"))

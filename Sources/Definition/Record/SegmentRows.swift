@@ -1,4 +1,4 @@
-internal import SearchIndex
+public import SearchIndex
 public import Store
 
 /// The kept rows of one part, and their fields.
@@ -42,10 +42,19 @@ public struct SegmentRows {
 
   /// Symbols or texts by row.
   public struct TextField {
-    fileprivate let reader: ByteColumnReader?
+    @usableFromInline let reader: ByteColumnReader?
 
     /// The text at `row`; nil if there is none.
     public func callAsFunction(_ row: Int) throws -> String? { try reader?.string(row) }
+
+    /// Whether there is a text at `row`.
+    public func has(_ row: Int) -> Bool { reader?.isPresent(row) ?? false }
+
+    /// What `body` makes of the bytes at `row`, which are valid during the call; nil if there are none.
+    @inlinable public func read<R>(_ row: Int, _ body: (UnsafeRawBufferPointer) -> R?) throws -> R?
+    {
+      try reader?.withBytes(row, body) ?? nil
+    }
   }
 
   /// Uncertain dates by row.

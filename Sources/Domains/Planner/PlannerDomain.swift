@@ -10,8 +10,11 @@ public enum PlannerDomain {
       EventRecord.kind, TaskRecord.kind, CompletionRecord.kind, HabitRecord.kind,
       HabitCheckRecord.kind,
     ],
-    analyses: [AgendaAnalysis.kind, TodoAnalysis.kind, HabitsAnalysis.kind],
-    reports: [AgendaReport.kind, TodoReport.kind, TodoReport.upcoming, HabitGridReport.kind],
+    analyses: [AgendaAnalysis.kind, TodoAnalysis.kind, HabitsAnalysis.kind, DayBookAnalysis.kind],
+    reports: [
+      AgendaReport.kind, TodoReport.kind, TodoReport.upcoming, HabitGridReport.kind,
+      DayBookReport.kind,
+    ],
     generators: [],
     commands: [
       PlannerCommands.today, PlannerCommands.agenda, PlannerCommands.calendar, TodoCommand.command,

@@ -117,13 +117,7 @@ extension CalendarLines {
 
   /// A time of a component as a moment; nil beyond the years that calendars have.
   func moment(_ time: BasicDateTime, _ component: Component) -> BasicDateTime? {
-    let zone = component.times.zone?.zone ?? calendar.zone
-    let moment =
-      switch time.form {
-      case .utc: time.seconds
-      case .local: zone.instant(ofLocal: time.seconds)
-      case .date: zone.firstInstant(ofLocal: time.seconds)
-      }
+    let moment = time.instant(in: component.times.zone?.zone ?? calendar.zone)
     return CalendarValue.isInYears(moment) ? BasicDateTime(seconds: moment, form: .utc) : nil
   }
 

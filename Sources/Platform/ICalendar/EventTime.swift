@@ -5,26 +5,38 @@ package enum EventTime {
     "a day or a time such as 2024-07-08, 20240708T090000 or 2024-07-08 09:00Z"
 
   /// Reads a day, or a time with seconds or without, in the basic form of iCalendar or with hyphens and colons; nil if it is none.
-  package static func read(_ text: some Collection<UInt8>) -> BasicDateTime? {
+  package static func read(_ text: Span<UInt8>) -> BasicDateTime? {
     guard text.count <= 32 else { return nil }
-    var basic: [UInt8] = []
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: ":"): continue
-      case UInt8(ascii: " "): basic.append(UInt8(ascii: "T"))
-      default: basic.append(byte)
-      }
+    var basic = InlineArray<16, UInt8>(repeating: UInt8(ascii: "0"))
+    var count = 0
+    for place in 0..<text.count {
+      let byte = text[place]
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":") { continue }
+      guard count < 16 else { return nil }
+      basic[count] = byte == UInt8(ascii: " ") ? UInt8(ascii: "T") : byte
+      count += 1
     }
-    let hasZone = basic.last.map { $0 | 0x20 == UInt8(ascii: "z") } ?? false
-    if basic.count == (hasZone ? 14 : 13) {
-      basic.insert(contentsOf: "00".utf8, at: 13)
+    let hasZone = count > 0 && basic[count - 1] | 0x20 == UInt8(ascii: "z")
+    if count == (hasZone ? 14 : 13) {
+      if hasZone { (basic[15], basic[13]) = (basic[13], UInt8(ascii: "0")) }
+      count += 2
     }
-    return BasicDateTime(basic[...])
+    return BasicDateTime(basic.span.extracting(0..<count))
+  }
+
+  /// Reads a value of a column.
+  package static func read(_ text: UnsafeRawBufferPointer) -> BasicDateTime? {
+    read(Span<UInt8>(_unsafeBytes: text))
+  }
+
+  /// Reads a piece of a list.
+  package static func read(_ text: some Collection<UInt8>) -> BasicDateTime? {
+    text.count > 32 ? nil : read(Array(text).span)
   }
 
   /// Reads the text of a field.
   package static func read(_ text: String?) -> BasicDateTime? {
-    text.flatMap { read(Array($0.utf8)) }
+    text.flatMap { read($0.utf8Span.span) }
   }
 }
 

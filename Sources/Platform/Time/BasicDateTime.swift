@@ -25,10 +25,14 @@ public struct BasicDateTime: Hashable, Sendable, BitwiseCopyable {
   /// Reads all of `text`; nil unless it is a day, with a time or without.
   ///
   /// A second 60 is read as 59, as RFC 5545 has it where leap seconds are not known.
-  public init?(_ text: ArraySlice<UInt8>) {
+  public init?(_ text: ArraySlice<UInt8>) { self.init(text.span) }
+
+  /// Reads all of `text`, as above.
+  package init?(_ text: Span<UInt8>) {
     func number(_ from: Int, _ count: Int) -> Int? {
       var value = 0
-      for byte in text.dropFirst(from).prefix(count) {
+      for place in from..<from + count {
+        let byte = text[place]
         guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
         value = value * 10 + Int(byte - UInt8(ascii: "0"))
       }
@@ -43,8 +47,8 @@ public struct BasicDateTime: Hashable, Sendable, BitwiseCopyable {
       self.init(seconds: midnight, form: .date)
       return
     }
-    guard text[text.startIndex + 8] | 0x20 == UInt8(ascii: "t"),
-      text.count == 15 || text[text.startIndex + 15] | 0x20 == UInt8(ascii: "z"),
+    guard text[8] | 0x20 == UInt8(ascii: "t"),
+      text.count == 15 || text[15] | 0x20 == UInt8(ascii: "z"),
       let hour = number(9, 2), let minute = number(11, 2), let second = number(13, 2),
       hour < 24, minute < 60, second <= 60
     else { return nil }

@@ -125,13 +125,15 @@ public struct LayoutBuilder {
       }
     }
     let (title, subtitle) = (scope.fill(layout.title), scope.fill(layout.subtitle))
+    // A page about a day or a month is called by its words.
+    let name = facts.phrases.language.date(title) ?? title
     let answer = layout.answers.lazy.compactMap { scope.whole($0) }.first ?? ""
     let (banner, freshness) = (scope.fill(layout.banner), scope.fill(layout.freshness))
     let parameters =
       settings(layout.settings, scope) + tables.settings + settings(layout.lastSettings, scope)
     let remarks = layout.remarks.compactMap { remark($0, scope) }
     return Report(
-      id: id, title: title, answer: answer, subtitle: subtitle, banner: banner,
+      id: id, title: name, answer: answer, subtitle: subtitle, banner: banner,
       freshness: freshness,
       privacy: max(.internal, tables.privacy, scope.privacy, recordPrivacy(scope)),
       parameters: parameters,

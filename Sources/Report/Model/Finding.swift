@@ -43,4 +43,21 @@ public struct Finding: Hashable, Sendable {
     self.text = text
     self.count = count
   }
+
+  /// What a reader should know.
+  public static func note(_ code: String, _ text: String, _ count: some BinaryInteger) -> Finding {
+    Finding(severity: .note, code: code, text: text, count: Int64(count))
+  }
+
+  /// What may make figures wrong.
+  public static func warning(
+    _ code: String, _ text: String, _ count: some BinaryInteger
+  ) -> Finding {
+    Finding(severity: .warning, code: code, text: text, count: Int64(count))
+  }
+}
+
+extension [Finding] {
+  /// Those that there are any of.
+  public var counted: [Finding] { filter { $0.count > 0 } }
 }

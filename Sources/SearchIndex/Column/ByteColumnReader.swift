@@ -17,8 +17,16 @@ public enum ByteColumnReader {
     }
   }
 
+  /// Whether there is a value at `row`.
+  public func isPresent(_ row: Int) -> Bool {
+    switch self {
+    case .plain(let cursor): cursor.isPresent(row)
+    case .coded(let symbols): symbols.isPresent(row)
+    }
+  }
+
   /// Hands the bytes at `row` to `body`, valid during the call; nil if there is no value.
-  public func withBytes<R>(
+  @inlinable public func withBytes<R>(
     _ row: Int, _ body: (UnsafeRawBufferPointer) -> R
   ) throws(StoreError) -> R? {
     switch self {

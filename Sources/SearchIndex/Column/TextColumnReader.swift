@@ -126,7 +126,7 @@ struct TextColumnReader: @unchecked Sendable {
 /// One thread.
 public final class TextCursor {
   private let column: TextColumnReader
-  private var buffer: [UInt8] = []
+  @usableFromInline var buffer: [UInt8] = []
   private var rows = 0..<0
   private var starts: [Int] = []
 
@@ -139,7 +139,7 @@ public final class TextCursor {
   public func isPresent(_ row: Int) -> Bool { column.lengths.isPresent(row) }
 
   /// Hands the bytes of `row` to `body`, with 8 readable bytes behind; a null row has none.
-  public func withBytes<R>(
+  @inlinable public func withBytes<R>(
     _ row: Int, _ body: (UnsafeRawBufferPointer) -> R
   ) throws(StoreError) -> R {
     let range = try load(row)
@@ -152,7 +152,7 @@ public final class TextCursor {
     bytes.append(contentsOf: buffer[range])
   }
 
-  private func load(_ row: Int) throws(StoreError) -> Range<Int> {
+  @usableFromInline func load(_ row: Int) throws(StoreError) -> Range<Int> {
     if !rows.contains(row) {
       precondition(row >= 0 && row < column.rowCount, "row outside the segment")
       let block = column.block(of: row)

@@ -33,6 +33,27 @@ extension AnalysisMemoryCase {
       })
   }
 
+  /// A journal of twenty years, of which one is asked for.
+  static let dayBook = AnalysisMemoryCase(
+    "day_book",
+    """
+    ingest:
+      rows: {from: journal.csv, format: csv}
+    normalize:
+      journal: {record: event, input: rows, map: {id: id, start: day, notes: text}}
+
+    """,
+    inputs: "inputs: {journal: journal}", more: "from: 2024-01-01", report: "day_book",
+    size: 5_000, grows: "what stands on the days is held, some 500 bytes each"
+  ) { folder, size in
+    try folder.write(
+      "journal.csv",
+      lines("id,day,text", 0..<size) {
+        let day = "\(2010 + $0 % 20)-\(padded($0 % 12 + 1, 2))-\(padded($0 % 28 + 1, 2))"
+        return "j\($0),\(day),Entry number \($0)"
+      })
+  }
+
   /// Tasks of two years, of which one in fifty comes back, and half are done.
   static let todo = AnalysisMemoryCase(
     "todo",

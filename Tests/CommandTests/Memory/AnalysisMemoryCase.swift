@@ -41,7 +41,7 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    votes + texts + [traces, sharing, sharingOfFew, trips, agenda, todo, habits] + people
+    votes + texts + [traces, sharing, sharingOfFew, trips, agenda, dayBook, todo, habits] + people
 
   private static func generate(
     _ kind: String, _ folder: WorkFolder, _ count: Int, _ more: String...

@@ -11,7 +11,7 @@ import Testing
   private func write(_ bytes: [UInt8], _ folder: TemporaryFolder) throws -> String {
     let path = folder.file("partial")
     let writer = try SortedTableWriter(
-      path: path, kind: KeptRowsPartial.trips.kind, fileSystem: SystemFileSystem())
+      path: path, kind: MyTripsAnalysis.keptRows.kind, fileSystem: SystemFileSystem())
     _ = try writer.finish(
       meta: [], sections: [OwnSection(KeptRowsPartial.section, index: 0, bytes: bytes)])
     return path
@@ -25,19 +25,19 @@ import Testing
   func rowsAreReadBack(_ kept: [UInt32]) throws {
     let folder = try TemporaryFolder()
     let path = try write(rows(kept), folder)
-    #expect(try KeptRowsPartial.trips.rows(.unlisted(path), count: 5) == kept)
+    #expect(try MyTripsAnalysis.keptRows.rows(.unlisted(path), count: 5) == kept)
   }
 
   @Test(arguments: [[5], [1, 0], [2, 2]] as [[UInt32]])
   func rowsThatCannotBeAreRefused(_ kept: [UInt32]) throws {
     let folder = try TemporaryFolder()
     let path = try write(rows(kept), folder)
-    #expect(throws: StoreError.self) { try KeptRowsPartial.trips.rows(.unlisted(path), count: 5) }
+    #expect(throws: StoreError.self) { try MyTripsAnalysis.keptRows.rows(.unlisted(path), count: 5) }
   }
 
   @Test func cutRowsAreRefused() throws {
     let folder = try TemporaryFolder()
     let path = try write([1, 0, 0], folder)
-    #expect(throws: StoreError.self) { try KeptRowsPartial.trips.rows(.unlisted(path), count: 5) }
+    #expect(throws: StoreError.self) { try MyTripsAnalysis.keptRows.rows(.unlisted(path), count: 5) }
   }
 }

@@ -8,7 +8,9 @@ internal import Store
 ///
 /// A partial says which shares count. All else is read at the end, part by part, into plain values, and
 /// `SharingMachine` decides.
-struct FamilyNamesAnalysis: Analysis {
+struct FamilyNamesAnalysis: KeptRowsAnalysis {
+  static let keptRows = KeptRowsPartial(kind: FileKind("SHAR", version: 1))
+
   static let kind = AnalysisKind(
     name: "family_names",
     summary: "names that relatives share: who reserved which, for how long, and what can be done",
@@ -32,15 +34,6 @@ struct FamilyNamesAnalysis: Analysis {
   let privacy: SharingPrivacy
   let options: FamilyNamesOptions
   let zone: TimeZone
-
-  var partialKind: FileKind { KeptRowsPartial.shares.kind }
-
-  /// The kept rows of a part do not depend on the options.
-  var partialIdentity: String { "family_names" }
-
-  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
-    try KeptRowsPartial.shares.write(part, path: path, context: context)
-  }
 
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
@@ -135,9 +128,4 @@ struct FamilyNamesResult: Sendable {
       ?? ReservationCode.make(
         group: reservation.group, reservation: reservation.id, salt: options.salt)
   }
-}
-
-extension KeptRowsPartial {
-  /// Those of shared names.
-  static let shares = KeptRowsPartial(kind: FileKind("SHAR", version: 1))
 }

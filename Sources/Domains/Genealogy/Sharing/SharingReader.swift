@@ -19,7 +19,7 @@ struct SharingPartTask: PipelineTask {
     try context.cancellation.check()
     let part = try dataset.open(number)
     guard let partial else { return try SharingReader.read(role, part, of: shared) }
-    let included = Set(try KeptRowsPartial.shares.rows(partial, count: part.segment.rowCount))
+    let included = Set(try FamilyNamesAnalysis.keptRows.rows(partial, count: part.segment.rowCount))
     return try SharingReader.read(role, part) { included.contains(UInt32($0)) }
   }
 }

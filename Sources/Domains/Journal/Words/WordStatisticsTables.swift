@@ -157,37 +157,28 @@ struct WordStatisticsTables {
   private var findings: [Finding] {
     let totals = result.totals.all
     let window = Int64(result.options.window)
-    let found: [(Finding.Severity, String, String, Int64)] = [
-      (
-        .note, "TEXT_NO_WORDS", "Entries whose text has no word; they count as entries.",
-        totals.emptyTexts
+    return [
+      .note(
+        "TEXT_NO_WORDS", "Entries whose text has no word; they count as entries.", totals.emptyTexts
       ),
-      (
-        .note, "TEXT_SHORT", "Entries of fewer than 3 words.",
-        totals.texts(below: 3) - totals.emptyTexts
-      ),
-      (
-        .note, "TEXT_LONG", "Entries of more than 20,000 words.",
-        totals.texts - totals.texts(below: 20_001)
-      ),
-      (
-        .note, "TEXT_BELOW_WINDOW",
+      .note(
+        "TEXT_SHORT", "Entries of fewer than 3 words.", totals.texts(below: 3) - totals.emptyTexts),
+      .note(
+        "TEXT_LONG", "Entries of more than 20,000 words.",
+        totals.texts - totals.texts(below: 20_001)),
+      .note(
+        "TEXT_BELOW_WINDOW",
         "Entries of fewer words than a window of MATTR has; each is one window of its own length.",
-        window > 0 ? totals.texts(below: window) - totals.emptyTexts : 0
-      ),
-      (
-        .note, "DATE_NO_MONTH",
+        window > 0 ? totals.texts(below: window) - totals.emptyTexts : 0),
+      .note(
+        "DATE_NO_MONTH",
         "Entries whose date may lie in several months; figures by month leave them out.",
         result.hasDates
-          ? totals.texts - result.totals.months.reduce(0) { $0 + $1.totals.texts } : 0
-      ),
-      (
-        .warning, "CATEGORY_NOT_A_WORD",
+          ? totals.texts - result.totals.months.reduce(0) { $0 + $1.totals.texts } : 0),
+      .warning(
+        "CATEGORY_NOT_A_WORD",
         "Entries of the categories that are no single word, so that no word is one of them.",
-        result.unusableCategoryWords
-      ),
-    ]
-    return found.filter { $0.3 > 0 }
-      .map { Finding(severity: $0.0, code: $0.1, text: $0.2, count: $0.3) }
+        result.unusableCategoryWords),
+    ].counted
   }
 }

@@ -92,10 +92,10 @@ struct Agenda: Sendable {
   /// The first day of the week of a day.
   func week(of day: Int64) -> Int64 { day - Int64(place(of: day)) }
 
-  /// `2021-05-03/2021-05-09`, the week of a day.
+  /// `2021-05-03 to 2021-05-09`, the week of a day.
   func weekText(of day: Int64) -> String {
     let first = week(of: day)
-    return PlannerText.day(first) + "/" + PlannerText.day(first + 6)
+    return PlannerText.day(first) + " to " + PlannerText.day(first + 6)
   }
 
   private mutating func add(_ instance: EventInstance, _ zone: TimeZone) {

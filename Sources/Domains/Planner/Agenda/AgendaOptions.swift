@@ -14,29 +14,44 @@ struct AgendaOptions: Sendable, Hashable {
   var limit = 2_000
 
   static let table = OptionTable(
-    AgendaOptions(),
-    [
-      .plannerDay(
-        "from", \.from, "first day, such as `2024-01-01`; by default the first of the year of `now`"
-      ),
-      .plannerDay(
-        "through", \.through, "last day; by default the last of the year of `from`"),
-      .weekStart(\.weekStart),
-      .own(
-        "holidays", .text,
-        "region whose government holidays are listed: `US`, `GB`, `DE`, `FR`, `ES`, `CA`, `AU`, or a part of one such as `DE-BY`"
-      ) { node, options in
-        guard let region = node.optionalString("holidays") else { return }
-        guard HolidayCalendar(region: region.value) != nil else {
-          node.error(
-            "expected one of \(HolidayCalendar.regions.joined(separator: ", ")), found '\(region.shown)'",
-            in: "holidays")
-          return
-        }
-        options.holidays = region.value.uppercased()
-      },
-      .integer(
-        "max_per_rule", \.limit, in: 1...100_000,
-        "most instances of one rule; more are left out and told"),
-    ])
+    AgendaOptions(), span + [.weekStart(\.weekStart)] + others)
+
+  /// Those of a `day_book` node, which has no weeks.
+  static let dayBook = OptionTable(AgendaOptions(), span + others)
+
+  private typealias Entry = OptionEntry<AgendaOptions>
+
+  private static let span: [Entry] = [
+    .plannerDay(
+      "from", \.from, "first day, such as `2024-01-01`; by default the first of the year of `now`"
+    ),
+    .plannerDay(
+      "through", \.through, "last day; by default the last of the year of `from`"),
+  ]
+
+  private static let others: [Entry] = [
+    .own(
+      "holidays", .text,
+      "region whose government holidays are listed: `US`, `GB`, `DE`, `FR`, `ES`, `CA`, `AU`, or a part of one such as `DE-BY`"
+    ) { node, options in
+      guard let region = node.optionalString("holidays") else { return }
+      guard HolidayCalendar(region: region.value) != nil else {
+        node.error(
+          "expected one of \(HolidayCalendar.regions.joined(separator: ", ")), found '\(region.shown)'",
+          in: "holidays")
+        return
+      }
+      options.holidays = region.value.uppercased()
+    },
+    .integer(
+      "max_per_rule", \.limit, in: 1...100_000,
+      "most instances of one rule; more are left out and told"),
+  ]
+
+  /// Whether the span ends where it begins or later; reports if not.
+  func isInOrder(_ node: NodeReader) -> Bool {
+    guard let from, let through, from > through else { return true }
+    node.error("expected a day that is not before from", in: "through")
+    return false
+  }
 }

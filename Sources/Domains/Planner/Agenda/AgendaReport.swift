@@ -101,35 +101,54 @@ enum AgendaReport {
     let sections =
       (grid.map { [SectionLayout("shown", title, tables: [$0], isOfSingles: true)] } ?? [])
       + [
-        SectionLayout(
-          "around", "Before and after",
-          tables: [
-            TableLayout(
-              "other", "Other pages", of: RowsLayout("\(rows)_around", where: here), key: "other",
-              columns: [
-                .detail(key), ColumnLook("page", title: "Page", isDetail: true, pagesOf: "other"),
-                "way", ColumnLook("other", link: "page"),
-              ], orElse: "")
-          ]),
+        around(rows, key),
         SectionLayout(
           "list", "Day by day",
           tables: [
-            TableLayout(
-              "agenda", "What takes place", of: RowsLayout("agenda", where: here), key: "number",
-              columns: [
-                .detail("month"), .detail("week"), .detail("number"), "day", "time",
-                .ifCleared("name"), .ifCleared("place"),
-                ColumnLook("notes", isFolded: true, isForCleared: true), .detail("kind"),
-                .detail("part"), .detail("moved"), .detail("id"),
-              ],
-              order: "By day; holidays first, then whole days, then by time.",
-              shown: .top(times: 1, atLeast: 100), orElse: "Nothing takes place.")
-          ], isOfSingles: true),
+            list(
+              "agenda", "What takes place", of: RowsLayout("agenda", where: here),
+              isOfOneDay: key == "day")
+          ],
+          isOfSingles: true),
       ]
     return PageLayout(
       each: RowsLayout(rows), key: key,
       layout: Layout(
         title: title, subtitle: "{zone}", tellsFindings: false, tellsInputs: false,
         sections: sections), isOfSingles: true)
+  }
+
+  /// The ways to the pages before and behind one.
+  static func around(_ rows: String, _ key: String) -> SectionLayout {
+    SectionLayout(
+      "around", "Before and after",
+      tables: [
+        TableLayout(
+          "other", "Other pages",
+          of: RowsLayout("\(rows)_around", where: .init(key, "{\(rows).\(key)}")), key: "other",
+          columns: [
+            .detail(key), ColumnLook("page", title: "Page", isDetail: true, pagesOf: "other"),
+            "way", ColumnLook("other", link: "page"),
+          ], orElse: "")
+      ])
+  }
+
+  /// What stands on days, or on one day that needs no name, without what readers may not see.
+  static func list(
+    _ id: String, _ caption: String, of rows: RowsLayout, isOfOneDay: Bool = false,
+    orElse emptyText: String = "Nothing takes place.", needs: String? = nil
+  ) -> TableLayout {
+    TableLayout(
+      id, caption, of: rows, key: "number",
+      columns: [
+        .detail("month"), .detail("week"), .detail("number"), isOfOneDay ? .detail("day") : "day",
+        "time", .ifCleared("name"), .ifCleared("place"),
+        ColumnLook("notes", isFolded: true, isForCleared: true), .detail("kind"),
+        .detail("part"), .detail("moved"), .detail("id"),
+      ],
+      order: isOfOneDay
+        ? "Holidays first, then whole days, then by time."
+        : "By day; holidays first, then whole days, then by time.",
+      shown: .top(times: 1, atLeast: 100), orElse: emptyText, needs: needs)
   }
 }

@@ -26,9 +26,10 @@ extension AgendaTables {
     let weeks = Page.all(agenda.days) { agenda.weekText(of: $0.day) }
     return [
       figures("months", "month", "Month", months), figures("weeks", "week", "Week", weeks),
-      around("months_around", "month", months.map(\.key)),
-      around("weeks_around", "week", weeks.map(\.key)),
-      around("days_around", "day", agenda.days.map { PlannerText.day($0.day) }),
+      .pagesAround("months", "month", months.map(\.key), privacy: privacy.times),
+      .pagesAround("weeks", "week", weeks.map(\.key), privacy: privacy.times),
+      .pagesAround(
+        "days", "day", agenda.days.map { PlannerText.day($0.day) }, privacy: privacy.times),
       monthGrid(months), weekGrid(weeks),
     ]
   }
@@ -52,22 +53,6 @@ extension AgendaTables {
         .integer("free_days", "Free days") {
           Int64($0.days.count { $0.events == 0 })
         },
-      ])
-  }
-
-  /// The pages before and behind each.
-  private func around(_ id: String, _ key: String, _ pages: [String]) -> ResultTable {
-    let rows = pages.indices.flatMap { place in
-      [(-1, "before"), (1, "after")].compactMap { step, way in
-        pages.indices.contains(place + step)
-          ? (page: pages[place], other: pages[place + step], way: way) : nil
-      }
-    }
-    return ResultTable(
-      id, keys: key, "other", rows: rows, privacy: privacy.times,
-      [
-        .text(key, "Page") { $0.page }, .text("other", "Page") { $0.other },
-        .text("way", "Way") { $0.way },
       ])
   }
 

@@ -33,59 +33,11 @@ struct AgendaTables {
     if let region = options.holidays, let calendar = HolidayCalendar(region: region) {
       tables.settings.append(Parameter(name: "holidays", value: "\(region): \(calendar.source)"))
     }
-    tables.findings = findings
-    for table in [list, dayTable, years] + views { tables.add(table) }
-    return tables
-  }
-
-  private var findings: [Finding] {
-    [
-      (
-        Finding.Severity.warning, "EVENT_RULE", found.wrongRules,
-        "Rules cannot be read: their events are listed once."
-      ),
-      (
-        .warning, "EVENT_CUT", found.cutRules,
-        "Rules have more instances than max_per_rule: the others are left out."
-      ),
-      (
-        .warning, "EVENT_ZONE", found.unknownZones,
-        "Times are in a zone that nobody knows, and are taken as those of the pipeline's zone."
-      ),
-      (
-        .note, "EVENT_EXCLUDED", found.unmatched,
-        "Exclusions take nothing away, since there is no instance then."
-      ),
-      (
-        .note, "EVENT_MOVED", found.moved,
-        "Instances fall into an hour that clocks skip, and were moved behind it."
-      ),
-    ].filter { $0.2 > 0 }.map {
-      Finding(severity: $0.0, code: $0.1, text: $0.3, count: Int64($0.2))
+    tables.findings = found.findings
+    for table in [.entries("agenda", of: agenda, privacy: privacy), dayTable, years] + views {
+      tables.add(table)
     }
-  }
-
-  private var list: ResultTable {
-    let entries = agenda.days.flatMap(\.entries)
-    return ResultTable(
-      "agenda", keys: "number", rows: Array(entries.enumerated()), privacy: privacy.times,
-      recordPrivacy: privacy.record,
-      [
-        .integer("number", "Number") { Int64($0.offset + 1) },
-        .text("month", "Month") { String(PlannerText.day($0.element.day).dropLast(3)) },
-        .text("week", "Week") { agenda.weekText(of: $0.element.day) },
-        .text("day", "Day") { PlannerText.day($0.element.day) },
-        .text("time", "Time") { $0.element.time ?? "all day" },
-        .text("name", "What", privacy.names) {
-          $0.element.name.isEmpty ? nil : $0.element.name
-        },
-        .text("place", "Where", privacy.places) { $0.element.place },
-        .text("notes", "Notes", privacy.notes) { $0.element.notes },
-        .text("kind", "Kind") { $0.element.id == nil ? "holiday" : "event" },
-        .integer("part", "Day of event") { Int64($0.element.part) },
-        .text("moved", "Moved") { $0.element.isMoved ? "yes" : nil },
-        .text("id", "Event", privacy.names) { $0.element.id },
-      ])
+    return tables
   }
 
   private var dayTable: ResultTable {

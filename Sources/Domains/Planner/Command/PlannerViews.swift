@@ -32,15 +32,10 @@ struct PlannerViews {
   ) throws -> [EventInstance] {
     var found = EventInstances()
     for rows in events?.rows ?? [] {
-      var reader = try EventReader(rows, home: scene.zone)
-      for row in rows.kept {
-        guard let event = try reader.event(row, in: from...through) else { continue }
-        found.add(event, from: from, through: through, limit: limit)
-        guard found.instances.count <= AgendaAnalysis.maximumInstanceCount else {
-          throw DomainCommand.Refused(
-            "expected days with at most \(AgendaAnalysis.maximumInstanceCount) instances, found more"
-          )
-        }
+      try found.read(rows, rows.kept, home: scene.zone, in: from...through, limit: limit)
+      guard !found.isTooMuch else {
+        throw DomainCommand.Refused(
+          "expected days with at most \(EventInstances.maximumCount) instances, found more")
       }
     }
     return found.resolved(from: from, through: through)

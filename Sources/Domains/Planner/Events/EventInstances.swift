@@ -24,6 +24,8 @@ struct EventInstances: Codable, Sendable {
   var unmatched = 0
   /// Times in a zone that nobody knows.
   var unknownZones = 0
+  /// Times of summer months in a zone such as `EST`, which has no summer time.
+  var fixedZones = 0
   /// Instances moved out of gaps of clocks.
   var moved = 0
 
@@ -43,7 +45,8 @@ struct EventInstances: Codable, Sendable {
       return
     }
     if event.isCancelled { return }
-    if event.rule == nil, event.added.isEmpty {
+    if event.hasWrongRule { wrongRules += 1 }
+    if event.rule == nil, event.added.isEmpty, !event.hasWrongRule {
       let time = event.instant(event.start)
       if time >= early, time <= through, time + event.duration >= from || time >= from {
         instances.append(instance(event, event.localStart, time, false))
@@ -51,9 +54,7 @@ struct EventInstances: Codable, Sendable {
       return
     }
     var set = RecurrenceSet(start: event.localStart, isDate: event.isDate, zone: event.zone)
-    if let text = event.rule {
-      do { set.rules = [try RecurrenceRule(text)] } catch { wrongRules += 1 }
-    }
+    if let rule = event.rule { set.rules = [rule] }
     set.added = event.added.map(event.instant)
     for time in event.excluded {
       if time.form == .date {
@@ -81,6 +82,12 @@ struct EventInstances: Codable, Sendable {
       isMoved: isMoved, original: time)
   }
 
+  /// The most that are held.
+  static let maximumCount = 500_000
+
+  /// Whether there are more instances than are held.
+  var isTooMuch: Bool { instances.count > Self.maximumCount }
+
   /// Adds what another part says.
   mutating func append(_ other: EventInstances) {
     instances += other.instances
@@ -89,6 +96,7 @@ struct EventInstances: Codable, Sendable {
     cutRules += other.cutRules
     unmatched += other.unmatched
     unknownZones += other.unknownZones
+    fixedZones += other.fixedZones
     moved += other.moved
   }
 

@@ -8,7 +8,9 @@ internal import Store
 ///
 /// A partial says which records count; all of them are read again at the end, since a day is judged by the rule of its
 /// day, the checks of its week and the present.
-struct HabitsAnalysis: Analysis {
+struct HabitsAnalysis: KeptRowsAnalysis {
+  static let keptRows = KeptRowsPartial(kind: FileKind("HABT", version: 1))
+
   static let kind = AnalysisKind(
     name: "habits",
     summary: "how habits were kept up: streaks, completion, score, and each day with its slots",
@@ -27,15 +29,6 @@ struct HabitsAnalysis: Analysis {
   let options: HabitsOptions
   let zone: TimeZone
 
-  var partialKind: FileKind { KeptRowsPartial.habits.kind }
-
-  /// The kept rows of a part do not depend on the options.
-  var partialIdentity: String { "habits" }
-
-  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
-    try KeptRowsPartial.habits.write(part, path: path, context: context)
-  }
-
   func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome {
     guard let now = context.now else {
       throw AnalysisRefused(
@@ -51,9 +44,4 @@ struct HabitsAnalysis: Analysis {
         book, today: today, options, privacy, dataset: dataset, checks: checks
       ).tables, outputs: [])
   }
-}
-
-extension KeptRowsPartial {
-  /// Those of habits.
-  static let habits = KeptRowsPartial(kind: FileKind("HABT", version: 1))
 }

@@ -65,25 +65,17 @@ struct HabitsTables {
 
   private var findings: [Finding] {
     [
-      (
-        Finding.Severity.warning, "HABIT_RULE", book.wrongRules,
-        "Rules of habits cannot be, and are left out."
-      ),
-      (
-        .warning, "HABIT_UNKNOWN", book.unknownHabits,
-        "Checks are of habits that there are none of."
-      ),
-      (
-        .note, "HABIT_NO_SLOT", book.unknownSlots,
-        "Checks name a slot that the rule of the day does not have: they take the next that is open."
-      ),
-      (
-        .note, "HABIT_OUTSIDE", rows.reduce(0) { $0 + $1.summary.checksOutside },
-        "Checks are of days before the first rule or after today, and do not count."
-      ),
-    ].filter { $0.2 > 0 }.map {
-      Finding(severity: $0.0, code: $0.1, text: $0.3, count: Int64($0.2))
-    }
+      .warning("HABIT_RULE", "Rules of habits cannot be, and are left out.", book.wrongRules),
+      .warning("HABIT_UNKNOWN", "Checks are of habits that there are none of.", book.unknownHabits),
+      .note(
+        "HABIT_NO_SLOT",
+        "Checks name a slot that the rule of the day does not have: they take the next that is open.",
+        book.unknownSlots),
+      .note(
+        "HABIT_OUTSIDE",
+        "Checks are of days before the first rule or after today, and do not count.",
+        rows.reduce(0) { $0 + $1.summary.checksOutside }),
+    ].counted
   }
 
   /// The checks of the habit of a row, of `days` alone if they are given; without any checks its rules.

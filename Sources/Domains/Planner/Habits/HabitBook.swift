@@ -71,7 +71,8 @@ struct HabitBook: Sendable {
         }
         logs[id, default: []].append(
           HabitCheck(
-            day: day, slot: place, doneAt: time, isSkip: try state(row) == "skip",
+            day: day, slot: place, doneAt: time,
+            isSkip: try state(row).map(Field.skips.contains) ?? false,
             count: Int(times(row) ?? 1)))
       }
     }

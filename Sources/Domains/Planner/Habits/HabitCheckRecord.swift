@@ -13,7 +13,8 @@ enum HabitCheckRecord {
     "which time of the day; without one the next that is open, of a skip all that are")
   static let state = RecordField(
     "state", .symbol, isOptional: true, synonyms: ["status", "value"],
-    "`done`, also without a value, or `skip`: it is excused (`HABIT_STATE`)")
+    "`done`, also without a value, or `skip`: it is excused; `YES_MANUAL` and `SKIP` of Loop Habit Tracker are the same (`HABIT_STATE`)"
+  )
   static let doneAt = RecordField(
     "done_at", .text, isOptional: true, synonyms: ["time", "at", "checked_at"],
     "when it was done, such as `2024-07-08 08:20`, by the clocks of the pipeline's zone (`HABIT_TIME`)"
@@ -22,11 +23,14 @@ enum HabitCheckRecord {
     "times", .integer, isOptional: true, synonyms: ["count"],
     "how many times at once; 1 without a value")
 
+  /// The states that excuse.
+  static let skips = ["skip", "SKIP"]
+
   static let kind = RecordKind(
     name: "habit_check", summary: "a mark that a habit was done on a day, or is excused",
     fields: [habit, date, slot, state, doneAt, times],
     rules: [
-      .oneOf(state, ["done", "skip"], code: "HABIT_STATE"),
+      .oneOf(state, ["done", "YES_MANUAL"] + skips, code: "HABIT_STATE"),
       .range(times, 0...1_000_000, "0 to 1,000,000 times"),
       .form(doneAt, EventTime.expected, code: "HABIT_TIME") {
         EventTime.read($0.bytes).map { $0.form != .date } ?? false

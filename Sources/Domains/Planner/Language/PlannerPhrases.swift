@@ -7,6 +7,15 @@ enum PlannerPhrases {
 
   private static let calendar: [String: String] = [
     "Calendar": "Kalender",
+    "Day book": "Tagebuch",
+    "Days": "Tage",
+    "Days of the book": "Tage des Buchs",
+    "Nothing stands on these days.": "An diesen Tagen steht nichts.",
+    "{day_count} days from {first} to {last}.": "{day_count} Tage von {first} bis {last}.",
+    "Journal": "Journal",
+    "Planner": "Planer",
+    "To-do": "Aufgaben",
+    "Dreams": "Träume",
     "Months": "Monate",
     "By day.": "Nach Tagen.",
     "Hours booked by day, {years.year}": "Belegte Stunden nach Tagen, {years.year}",
@@ -32,6 +41,8 @@ enum PlannerPhrases {
     "Day by day": "Tag für Tag",
     "By day; holidays first, then whole days, then by time.":
       "Nach Tagen; zuerst Feiertage, dann ganze Tage, dann nach der Zeit.",
+    "Holidays first, then whole days, then by time.":
+      "Zuerst Feiertage, dann ganze Tage, dann nach der Zeit.",
     "{event_count} entries from {first} to {last}.":
       "{event_count} Einträge von {first} bis {last}.",
     "days": "Tage",
@@ -65,6 +76,8 @@ enum PlannerPhrases {
       "Regeln haben mehr Termine als max_per_rule: Die übrigen fehlen.",
     "Times are in a zone that nobody knows, and are taken as those of the pipeline's zone.":
       "Zeiten stehen in einer unbekannten Zone und werden in der Zone der Pipeline gelesen.",
+    "Times of April to October are in EST, MST or HST, which have no summer time: an hour later than clocks of New York show.":
+      "Zeiten von April bis Oktober stehen in EST, MST oder HST, die keine Sommerzeit haben: eine Stunde später, als Uhren in New York zeigen.",
     "Exclusions take nothing away, since there is no instance then.":
       "Ausnahmen nehmen nichts weg, denn dann findet nichts statt.",
     "Instances fall into an hour that clocks skip, and were moved behind it.":

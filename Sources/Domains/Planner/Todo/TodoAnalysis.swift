@@ -8,7 +8,9 @@ internal import Store
 ///
 /// A partial says which records count; each part is read again at the end, since where a task stands depends on the
 /// present.
-struct TodoAnalysis: Analysis {
+struct TodoAnalysis: KeptRowsAnalysis {
+  static let keptRows = KeptRowsPartial(kind: FileKind("TASK", version: 1))
+
   static let kind = AnalysisKind(
     name: "todo",
     summary:
@@ -36,15 +38,6 @@ struct TodoAnalysis: Analysis {
   let privacy: TodoPrivacy
   let options: TodoOptions
   let zone: TimeZone
-
-  var partialKind: FileKind { KeptRowsPartial.tasks.kind }
-
-  /// The kept rows of a part do not depend on the options.
-  var partialIdentity: String { "todo" }
-
-  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
-    try KeptRowsPartial.tasks.write(part, path: path, context: context)
-  }
 
   func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome {
     guard let now = context.now else {
@@ -88,11 +81,13 @@ struct TodoAnalysis: Analysis {
   ) throws -> [EventInstance] {
     var found = EventInstances()
     for rows in try events.allRows() {
-      try context.task.cancellation.check()
-      var reader = try EventReader(rows, home: zone)
-      for row in rows.kept {
-        guard let event = try reader.event(row, in: now...through) else { continue }
-        found.add(event, from: now, through: through, limit: options.limit)
+      try found.read(
+        rows, rows.kept, home: zone, in: now...through, limit: options.limit,
+        check: context.task.cancellation.check)
+      guard !found.isTooMuch else {
+        throw AnalysisRefused(
+          "ahead: expected days with at most \(EventInstances.maximumCount) instances, found more; choose fewer"
+        )
       }
     }
     return found.resolved(from: now, through: through)
@@ -111,16 +106,11 @@ struct TaskPartTask: PipelineTask {
   func perform(in context: TaskContext) throws -> PlannedTasks {
     let part = try dataset.open(number)
     var reader = try TaskReader(SegmentRows(part), home: zone)
-    let kept = try KeptRowsPartial.tasks.rows(partial, count: part.segment.rowCount)
+    let kept = try TodoAnalysis.keptRows.rows(partial, count: part.segment.rowCount)
     for (place, row) in kept.enumerated() {
       if place % 1_024 == 0 { try context.cancellation.check() }
       try reader.read(Int(row))
     }
     return reader.found
   }
-}
-
-extension KeptRowsPartial {
-  /// Those of tasks.
-  static let tasks = KeptRowsPartial(kind: FileKind("TASK", version: 1))
 }

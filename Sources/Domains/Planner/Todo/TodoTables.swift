@@ -57,49 +57,34 @@ struct TodoTables {
     let oddities = schedule.findings.map(\.oddity)
     let collisions = schedule.collisions.count { $0.minute * 60 + 59 >= todo.buckets.now }
     return [
-      (
-        Finding.Severity.warning, "TASK_RULE", todo.wrongRules,
-        "Rules cannot be read, or have no due date to begin with: their tasks are due once."
-      ),
-      (
-        .warning, "TASK_ZONE", todo.tasks.unknownZones,
-        "Times are in a zone that nobody knows, and are taken as those of the pipeline's zone."
-      ),
-      (
-        .warning, "REMINDER_TEXT", todo.tasks.wrongReminders,
-        "Reminders cannot be read, and are left out."
-      ),
-      (
-        .warning, "REMINDER_NO_DUE", oddities.count { $0 == .withoutDue },
-        "Reminders count from a due date that is not there, and are not given."
-      ),
-      (
-        .note, "REMINDER_PAST", oddities.count { $0 == .past },
-        "Reminders of what is open are past."
-      ),
-      (
-        .note, "REMINDER_LATE", oddities.count { $0 == .afterDue },
-        "Reminders come after the due date."
-      ),
-      (
-        .note, "REMINDER_DOUBLED", oddities.count { $0 == .doubled },
-        "Reminders are at the same moment as another one of the task, and are given once."
-      ),
-      (
-        .note, "REMINDER_COLLISION", collisions,
-        "Minutes with reminders of several things."
-      ),
-      (
-        .warning, "TASK_UNKNOWN", todo.tasks.unknownCompletions,
-        "Completions are of tasks that there are none of."
-      ),
-      (
-        .note, "TASK_SURPLUS", todo.surplus,
-        "Completions of tasks that come back have nothing left to close."
-      ),
-    ].filter { $0.2 > 0 }.map {
-      Finding(severity: $0.0, code: $0.1, text: $0.3, count: Int64($0.2))
-    }
+      .warning(
+        "TASK_RULE",
+        "Rules cannot be read, or have no due date to begin with: their tasks are due once.",
+        todo.wrongRules),
+      .warning(
+        "TASK_ZONE",
+        "Times are in a zone that nobody knows, and are taken as those of the pipeline's zone.",
+        todo.tasks.unknownZones),
+      .warning(
+        "REMINDER_TEXT", "Reminders cannot be read, and are left out.", todo.tasks.wrongReminders),
+      .warning(
+        "REMINDER_NO_DUE", "Reminders count from a due date that is not there, and are not given.",
+        oddities.count { $0 == .withoutDue }),
+      .note("REMINDER_PAST", "Reminders of what is open are past.", oddities.count { $0 == .past }),
+      .note(
+        "REMINDER_LATE", "Reminders come after the due date.", oddities.count { $0 == .afterDue }),
+      .note(
+        "REMINDER_DOUBLED",
+        "Reminders are at the same moment as another one of the task, and are given once.",
+        oddities.count { $0 == .doubled }),
+      .note("REMINDER_COLLISION", "Minutes with reminders of several things.", collisions),
+      .warning(
+        "TASK_UNKNOWN", "Completions are of tasks that there are none of.",
+        todo.tasks.unknownCompletions),
+      .note(
+        "TASK_SURPLUS", "Completions of tasks that come back have nothing left to close.",
+        todo.surplus),
+    ].counted
   }
 
   private var numbers: ResultTable {

@@ -8,7 +8,9 @@ internal import Store
 ///
 /// A partial says which trips count. All else is read at the end, as numbers: first it is decided what is seen, then everything is
 /// computed from that alone.
-struct MyTripsAnalysis: Analysis {
+struct MyTripsAnalysis: KeptRowsAnalysis {
+  static let keptRows = KeptRowsPartial(kind: FileKind("TRIP", version: 1))
+
   static let kind = AnalysisKind(
     name: "my_trips",
     summary: "trips, locations, photos and people as a viewer may see them, or the archive itself",
@@ -37,16 +39,7 @@ struct MyTripsAnalysis: Analysis {
   let fixes: String?
   let zones: DeclaredDataset?
 
-  var partialKind: FileKind { KeptRowsPartial.trips.kind }
-
   var namesFiles: Bool { true }
-
-  /// The kept rows of a part do not depend on the options.
-  var partialIdentity: String { "my_trips" }
-
-  func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
-    try KeptRowsPartial.trips.write(part, path: path, context: context)
-  }
 
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
@@ -112,9 +105,4 @@ extension TripRecords {
     }
     return users
   }
-}
-
-extension KeptRowsPartial {
-  /// Those of trips.
-  static let trips = KeptRowsPartial(kind: FileKind("TRIP", version: 1))
 }

@@ -117,62 +117,44 @@ extension TraceResultTables {
   /// What a reader should know about all fixes that were read.
   var inputFindings: [Finding] {
     let by = result.grouping?.rawValue ?? ""
-    return Self.findings([
-      (
-        .warning, "TRACE_TIMELESS",
+    return [
+      .warning(
+        "TRACE_TIMELESS",
         "Fixes without a time are left out: other fixes of their trace have times, or they name no trace.",
-        result.timelessCount
-      ),
-      (
-        .warning, "TRACE_NAMELESS", "Fixes without a \(by) are in no trace.", result.namelessCount
-      ),
-      (
-        .note, "TRACE_BACKWARD",
+        result.timelessCount),
+      .warning("TRACE_NAMELESS", "Fixes without a \(by) are in no trace.", result.namelessCount),
+      .note(
+        "TRACE_BACKWARD",
         "Fixes stand behind a later one of their trace in the input; they were sorted by time.",
-        result.backwardCount
-      ),
-      (
-        .note, "TRACE_REPEATED_HOUR",
+        result.backwardCount),
+      .note(
+        "TRACE_REPEATED_HOUR",
         "Fixes are of the second pass of an hour that clocks repeat, as the order of the input tells; their local "
-          + "times do not.", result.repeatedCount
-      ),
-      (
-        .warning, "TRACE_AXES",
+          + "times do not.", result.repeatedCount),
+      .warning(
+        "TRACE_AXES",
         "Files look as if latitude and longitude had changed places; nothing was swapped. The "
-          + "report trace_quality says why.", Int64(result.swaps.count)
-      ),
-    ])
+          + "report trace_quality says why.", result.swaps.count),
+    ].counted
   }
 
   /// What a reader should know about the traces behind every report.
   var traceFindings: [Finding] {
-    Self.findings([
-      (
-        .warning, "TRACE_INTERLEAVED",
+    [
+      .warning(
+        "TRACE_INTERLEAVED",
         "Traces look like two devices in one, and figures of them mix both: map a field that tells them apart.",
-        result.totals.interleaved
-      ),
-      (
-        .warning, "TRACE_CLOCK",
+        result.totals.interleaved),
+      .warning(
+        "TRACE_CLOCK",
         "Clocks were put back while their devices moved: what was recorded behind that stands among what was recorded "
           + "before, and figures mix both. Correct the times, or map a field that tells the two apart.",
-        result.totals.clocksPutBack
-      ),
-      (
-        .note, "TRACE_OPEN",
+        result.totals.clocksPutBack),
+      .note(
+        "TRACE_OPEN",
         "Traces go on at the present: the stay or leg that they end in is counted up to the last fix.",
-        result.totals.open
-      ),
-    ])
-  }
-
-  /// Those of `found` that there are.
-  private static func findings(
-    _ found: [(severity: Finding.Severity, code: String, text: String, count: Int64)]
-  ) -> [Finding] {
-    found.filter { $0.count > 0 }.map {
-      Finding(severity: $0.severity, code: $0.code, text: $0.text, count: $0.count)
-    }
+        result.totals.open),
+    ].counted
   }
 }
 

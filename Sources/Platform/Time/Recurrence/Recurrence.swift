@@ -15,6 +15,8 @@ public struct Recurrence: Sequence, IteratorProtocol, Sendable {
   private let last: Int64
   /// How many instances may come, counted from the start on.
   private var left: Int
+  /// Whether the start counts as an instance even if it is none of the rule.
+  private let countsStart: Bool
   /// The seconds of a day, or of a shorter period, at which instances are, ascending.
   private let times: [Int64]
   /// Bits of what limits periods shorter than a day.
@@ -40,13 +42,15 @@ public struct Recurrence: Sequence, IteratorProtocol, Sendable {
   ///
   /// Those before `from` are left out, and those behind `through`; a rule that counts its instances is walked from its start on all the same.
   /// `until` stands for what the rule says, by the clocks of `start`; a rule that ends on a day ends with the day. With `isDate` instances
-  /// are days, and what the rule says of times is left out.
+  /// are days, and what the rule says of times is left out. With `countsStart` a start that the rule does not have is one of its count, though
+  /// it is not given.
   public init(
     _ rule: RecurrenceRule, start: Int64, isDate: Bool = false, from: Int64 = .min,
-    through: Int64 = .max, until: Int64? = nil
+    through: Int64 = .max, until: Int64? = nil, countsStart: Bool = false
   ) {
     self.rule = rule
     self.start = start
+    self.countsStart = countsStart
     first = Swift.max(from, start)
     var end = Swift.min(through, Self.horizon)
     left = .max
@@ -122,6 +126,7 @@ public struct Recurrence: Sequence, IteratorProtocol, Sendable {
         taken += 1
         // A day that stands for another one may come again.
         guard instance > before, instance >= start else { continue }
+        if countsStart, before == .min, instance > start, left < .max { left -= 1 }
         guard instance <= last, left > 0 else {
           isDone = true
           return nil

@@ -139,7 +139,10 @@ extension RecurrenceRule {
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
-    String(
+    let bytes = Substring(text).utf8
+    func isMark(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7f } ?? true }
+    if isMark(bytes.first), isMark(bytes.last) { return String(text) }
+    return String(
       text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 

@@ -117,14 +117,6 @@ public struct RecurrenceSet: Sendable {
   private func forEach(
     of rule: RecurrenceRule, _ from: Int64, _ through: Int64, _ body: (Instance) -> Bool
   ) {
-    var rule = rule
-    if case .count(let count) = rule.end {
-      var first = Recurrence(rule, start: start, isDate: isDate, through: start)
-      if first.next() == nil {
-        if count == 1 { return }
-        rule.end = .count(count - 1)
-      }
-    }
     var last = Int64.max
     var until: Int64?
     if case .until(let stated) = rule.end, stated.form == .utc {
@@ -133,7 +125,7 @@ public struct RecurrenceSet: Sendable {
     }
     let walk = Recurrence(
       rule, start: start, isDate: isDate, from: Self.moved(from, by: -Self.margin),
-      through: Self.moved(through, by: Self.margin), until: until)
+      through: Self.moved(through, by: Self.margin), until: until, countsStart: true)
     for local in walk {
       let instance = instance(of: local)
       guard instance.time >= from, instance.time <= through else { continue }

@@ -20,7 +20,9 @@ import Testing
     let start = try time(start)
     var event = CalendarEvent(
       id: id, name: name, start: start,
-      duration: start.form == .date ? 86_400 : minutes * 60, zone: zone, rule: rule)
+      duration: start.form == .date ? 86_400 : minutes * 60, zone: zone,
+      rule: rule.flatMap { try? RecurrenceRule($0) })
+    event.hasWrongRule = rule != nil && event.rule == nil
     event.replaces = try replaces.map(time)
     event.isForLater = isForLater
     return event

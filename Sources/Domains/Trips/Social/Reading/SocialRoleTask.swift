@@ -21,7 +21,7 @@ struct SocialRoleTask: PipelineTask {
       let reader = SocialRoleReader(part, number, ids, context.cancellation)
       switch role {
       case .trips:
-        let included = try KeptRowsPartial.trips.rows(
+        let included = try MyTripsAnalysis.keptRows.rows(
           partials[number], count: part.segment.rowCount)
         try reader.readTrips(included: included, into: &records)
       case .locations: try reader.readLocations(into: &records)
