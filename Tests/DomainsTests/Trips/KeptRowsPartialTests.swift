@@ -32,12 +32,16 @@ import Testing
   func rowsThatCannotBeAreRefused(_ kept: [UInt32]) throws {
     let folder = try TemporaryFolder()
     let path = try write(rows(kept), folder)
-    #expect(throws: StoreError.self) { try MyTripsAnalysis.keptRows.rows(.unlisted(path), count: 5) }
+    #expect(throws: StoreError.self) {
+      try MyTripsAnalysis.keptRows.rows(.unlisted(path), count: 5)
+    }
   }
 
   @Test func cutRowsAreRefused() throws {
     let folder = try TemporaryFolder()
     let path = try write([1, 0, 0], folder)
-    #expect(throws: StoreError.self) { try MyTripsAnalysis.keptRows.rows(.unlisted(path), count: 5) }
+    #expect(throws: StoreError.self) {
+      try MyTripsAnalysis.keptRows.rows(.unlisted(path), count: 5)
+    }
   }
 }
