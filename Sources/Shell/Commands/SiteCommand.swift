@@ -10,7 +10,7 @@ enum SiteCommand: Command {
   private static let sections = RepeatedOption(
     "section", .text("TITLE=PLACE"),
     help:
-      "a part that every page leads to: a folder, or FOLDER/REPORT (may be repeated, in their order)"
+      "a part that every page leads to: a folder, or FOLDER/REPORT; in this order"
   )
   private static let title = Option(
     "title", .text("TITLE"),

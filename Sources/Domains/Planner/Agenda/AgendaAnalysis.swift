@@ -29,7 +29,7 @@ struct AgendaAnalysis: KeptRowsAnalysis {
   let zone: TimeZone
 
   func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome {
-    let span = try AgendaSpan(options, zone: zone, now: context.now)
+    let span = try AgendaSpan(options, zone: zone, now: context.now, of: context.folded.allRows)
     let tasks = partials.enumerated().map { number, partial in
       EventPartTask(
         dataset: context.folded, number: number, partial: context.task.store.file(partial),

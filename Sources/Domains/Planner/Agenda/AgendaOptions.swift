@@ -23,7 +23,8 @@ struct AgendaOptions: Sendable, Hashable {
 
   private static let span: [Entry] = [
     .plannerDay(
-      "from", \.from, "first day, such as `2024-01-01`; by default the first of the year of `now`"
+      "from", \.from,
+      "first day, such as `2024-01-01`; by default the first of the year of `now`, or else of that in which most of it begins"
     ),
     .plannerDay(
       "through", \.through, "last day; by default the last of the year of `from`"),

@@ -99,7 +99,7 @@ enum AgendaReport {
   ) -> PageLayout {
     let here = RowsLayout.Condition(key, "{\(rows).\(key)}")
     let sections =
-      (grid.map { [SectionLayout("shown", title, tables: [$0], isOfSingles: true)] } ?? [])
+      (grid.map { [SectionLayout("shown", $0.caption, tables: [$0], isOfSingles: true)] } ?? [])
       + [
         around(rows, key),
         SectionLayout(
@@ -144,7 +144,8 @@ enum AgendaReport {
         .detail("month"), .detail("week"), .detail("number"), isOfOneDay ? .detail("day") : "day",
         "time", .ifCleared("name"), .ifCleared("place"),
         ColumnLook("notes", isFolded: true, isForCleared: true), .detail("kind"),
-        .detail("part"), .detail("moved"), .detail("id"),
+        .detail("part"), .detail("moved"),
+        ColumnLook("id", isDetail: true, isForCleared: true),
       ],
       order: isOfOneDay
         ? "Holidays first, then whole days, then by time."

@@ -13,14 +13,14 @@ struct AgendaSpan: Sendable {
   /// The most days.
   private static let maximumCount: Int64 = 3_660
 
-  /// The days that `options` say, or those of the year of `now`, in microseconds since 1970-01-01T00:00:00Z.
-  init(_ options: AgendaOptions, zone: TimeZone, now: Int64?) throws {
+  /// The days that `options` say, or those of the year of `now`, in microseconds since 1970-01-01T00:00:00Z, or of the year in which most
+  /// of the events of `parts` begin.
+  init(
+    _ options: AgendaOptions, zone: TimeZone, now: Int64?, of parts: () throws -> [SegmentRows]
+  ) throws {
     let present = now.map { floorDivide(zone.localDay(of: $0), 1) }
-    guard let known = options.from ?? present ?? options.through else {
-      throw AnalysisRefused(
-        "from: expected a day, since the definition does not say what now is; write from: 2024-01-01"
-      )
-    }
+    let stated = options.from ?? present ?? options.through
+    let known = try stated ?? EventReader.fullestDay(try parts()) ?? 0
     let year = CivilDate(daysSinceEpoch: Int(known)).year
     let first = options.from ?? Int64(CivilDate.daysSinceEpoch(year: year, month: 1, day: 1))
     let last =

@@ -28,13 +28,13 @@ struct DayBookAnalysis: KeptRowsAnalysis {
   let zone: TimeZone
 
   func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome {
-    let span = try AgendaSpan(options, zone: zone, now: context.now)
+    let span = try AgendaSpan(options, zone: zone, now: context.now, of: context.folded.allRows)
     var sections: [DayBookTables.Section] = []
     for section in DayBookSection.allCases {
       guard let privacy = privacy[section] else { continue }
       let rows =
         try context[section.role]?.allRows()
-        ?? (0..<context.folded.partCount).map { SegmentRows(try context.folded.open($0)) }
+        ?? context.folded.allRows()
       var found = EventInstances()
       for part in rows {
         try found.read(

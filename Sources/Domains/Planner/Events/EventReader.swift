@@ -93,17 +93,36 @@ struct EventReader {
   }
 }
 
+extension EventReader {
+  /// The first day of the year in which most of the events of `parts` begin, the last of equal ones, from 1970-01-01 on; nil if there are
+  /// none.
+  static func fullestDay(_ parts: [SegmentRows]) throws -> Int64? {
+    var counts: [Int: Int] = [:]
+    for rows in parts {
+      let start = try rows.text(EventRecord.start)
+      for row in rows.kept {
+        guard let time = try start.read(row, EventTime.read) else { continue }
+        counts[
+          CivilDate(daysSinceEpoch: Int(floorDivide(time.seconds, 86_400))).year, default: 0] += 1
+      }
+    }
+    return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }.map {
+      Int64(CivilDate.daysSinceEpoch(year: $0.key, month: 1, day: 1))
+    }
+  }
+}
+
 extension EventInstances {
   /// Adds the times in `window` of the events of the `kept` rows, until there are more than are held.
   ///
-  /// `check` is asked every thousand rows whether to go on, and throws if not.
+  /// `check` is asked every few rows whether to go on, and throws if not.
   mutating func read(
     _ rows: SegmentRows, _ kept: some Sequence<Int>, home: TimeZone, in window: ClosedRange<Int64>,
     limit: Int, check: () throws -> Void = {}
   ) throws {
     var reader = try EventReader(rows, home: home)
     for (place, row) in kept.enumerated() {
-      if place % 1_024 == 0 { try check() }
+      if place % 64 == 0 { try check() }
       guard let event = try reader.event(row, in: window) else { continue }
       add(event, from: window.lowerBound, through: window.upperBound, limit: limit)
       if isTooMuch { break }

@@ -24,7 +24,8 @@ enum HabitGridReport {
               .ifCleared("name"), ColumnLook("habit", detailBeside: "name"), "icon", "star",
               .bar("rate"), .bar("score"), "longest", "unit", .folded("rate_year"),
               .folded("planned"), .folded("done"), .folded("late"), .folded("over"),
-              .folded("skipped"), .folded("extra"), .folded("unplanned"), .folded("rule"),
+              .folded("skipped"), .folded("extra"), .folded("unplanned"),
+              ColumnLook("rule", isFolded: true, isForCleared: true),
               .detail("streak"),
             ], order: "By name.", shown: .top(times: 1))
         ]),
@@ -42,11 +43,11 @@ enum HabitGridReport {
         "years", "Day by day",
         charts: [
           ChartLayout(
-            .calendar, "year_{years.number}", "{years.name}, {years.year}",
+            .calendar, "year_{years.number}", "{years.name|years.habit}, {years.year}",
             "A square is a day, divided by its slots; what is filled was done, a dash was skipped.",
             each: RowsLayout("years"),
             of: RowsLayout("slots", where: .init("grid", "{years.grid}")),
-            labels: "day", "Day", ["done"], by: "slot")
+            labels: "day", "Day", ["done"], by: "slot", isForCleared: true)
         ], isOfSingles: true),
       SectionLayout(
         "runs", "Streaks",

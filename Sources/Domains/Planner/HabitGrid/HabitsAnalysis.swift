@@ -34,9 +34,9 @@ struct HabitsAnalysis: KeptRowsAnalysis {
       throw AnalysisRefused(
         "now: expected a moment, since a streak ends with the present; write now: 2024-01-01T08:00")
     }
-    let habits = try (0..<context.folded.partCount).map { SegmentRows(try context.folded.open($0)) }
     let book = try HabitBook(
-      habits, checks: try context[HabitCheckRecord.role]?.allRows() ?? [], zone: zone,
+      context.folded.allRows(), checks: try context[HabitCheckRecord.role]?.allRows() ?? [],
+      zone: zone,
       weekStart: options.weekStart)
     let today = zone.plannerDay(at: floorDivide(now, 1_000_000))
     return AnalysisOutcome(

@@ -80,13 +80,6 @@ struct HabitBook: Sendable {
   }
 }
 
-extension DatasetReader {
-  /// The rows of all parts.
-  func allRows() throws -> [SegmentRows] {
-    try parts.indices.map { SegmentRows(try open($0)) }
-  }
-}
-
 /// Reads the rules of one part.
 private struct VersionReader {
   let rows: SegmentRows

@@ -13,7 +13,7 @@ extension PlannerPhrases {
     "What is planned for today": "Was für heute geplant ist",
     "By name, then by time of the day.": "Nach Namen, dann nach der Tageszeit.",
     "Nothing is planned for today.": "Für heute ist nichts geplant.",
-    "{years.name}, {years.year}": "{years.name}, {years.year}",
+    "{years.name|years.habit}, {years.year}": "{years.name|years.habit}, {years.year}",
     "A square is a day, divided by its slots; what is filled was done, a dash was skipped.":
       "Ein Kästchen ist ein Tag, nach seinen Tageszeiten geteilt; was gefüllt ist, wurde getan, ein Strich ist entschuldigt.",
     "Streaks": "Serien",

@@ -33,6 +33,15 @@ public struct Recurrence: Sequence, IteratorProtocol, Sendable {
   private var taken = 0
   private var before = Int64.min
   private var isDone = false
+  /// Periods and instances that were walked before the first instance that is asked for.
+  private var walked = 0
+  /// Whether the rule has more than is walked, so that nothing is given: no calendar that people made has such a rule.
+  public private(set) var isGivenUp = false
+
+  /// The most periods and instances of a rule that counts before what is asked for: of days those of 2,700 years, of seconds of eleven days.
+  private static let maximumWalk = 2_000_000
+  /// The most instances of a period, which are held.
+  private static let maximumPeriod = 1_000_000
 
   /// The last second of the year 9999.
   private static let horizon =
@@ -115,7 +124,9 @@ public struct Recurrence: Sequence, IteratorProtocol, Sendable {
       step = interval * length
       period = begin(floorDivide(start, length) * length, asked, step)
     }
-    isDone = times.isEmpty || (rule.frequency.seconds != nil && !meets)
+    let mostDays: [RecurrenceRule.Frequency: Int] = [.yearly: 366, .monthly: 31, .weekly: 7]
+    isGivenUp = times.count * (mostDays[rule.frequency] ?? 1) > Self.maximumPeriod
+    isDone = isGivenUp || times.isEmpty || (rule.frequency.seconds != nil && !meets)
   }
 
   /// The next instance; nil behind the last one.
@@ -173,12 +184,16 @@ public struct Recurrence: Sequence, IteratorProtocol, Sendable {
         begin = period
         guard begin <= last else { break }
         if let other = mismatch() {
+          walked += begin < first ? 1 : 0
+          if walked > Self.maximumWalk { break }
           period += (other - period + step - 1) / step * step
           continue
         }
         for time in times { found.append(period + time) }
       }
-      guard begin <= last else {
+      if begin < first { walked += 1 + Swift.max(days.count, 1) * times.count }
+      isGivenUp = walked > Self.maximumWalk
+      guard begin <= last, !isGivenUp else {
         isDone = true
         return
       }

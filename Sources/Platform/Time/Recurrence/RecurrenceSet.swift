@@ -57,9 +57,9 @@ public struct RecurrenceSet: Sendable {
     var isCut = false
     for rule in rules {
       let left = limit &+ excluded.count
-      let found = times(of: rule, from, through, left)
+      let (found, isGivenUp) = times(of: rule, from, through, left)
       instances += found
-      isCut = isCut || found.count > left
+      isCut = isCut || found.count > left || isGivenUp
     }
     // A day that clocks skip begins when the next one does, and is another one.
     instances.sort {
@@ -101,37 +101,42 @@ public struct RecurrenceSet: Sendable {
   /// No zone is as far from UTC, and no gap as wide, as two days.
   private static let margin: Int64 = 2 * 86_400
 
-  /// The instances of a rule in a window, in the order of what clocks show; one more than `limit` if there are more.
+  /// The instances of a rule in a window, in the order of what clocks show.
+  ///
+  /// There is one more than `limit` if there are more; of a rule that was given up there may be others.
   private func times(
     of rule: RecurrenceRule, _ from: Int64, _ through: Int64, _ limit: Int
-  ) -> [Instance] {
+  ) -> (found: [Instance], isGivenUp: Bool) {
     var found: [Instance] = []
-    forEach(of: rule, from, through) { instance in
+    let isGivenUp = forEach(of: rule, from, through) { instance in
       found.append(instance)
       return found.count <= limit
     }
-    return found
+    return (found, isGivenUp)
   }
 
   /// Gives the instances of a rule in a window, in the order of what clocks show, until `body` says that it is enough.
-  private func forEach(
+  ///
+  /// Returns whether the rule was given up.
+  @discardableResult private func forEach(
     of rule: RecurrenceRule, _ from: Int64, _ through: Int64, _ body: (Instance) -> Bool
-  ) {
+  ) -> Bool {
     var last = Int64.max
     var until: Int64?
     if case .until(let stated) = rule.end, stated.form == .utc {
       last = stated.seconds
       until = last + Int64(zone.offset(atUTC: last))
     }
-    let walk = Recurrence(
+    var walk = Recurrence(
       rule, start: start, isDate: isDate, from: Self.moved(from, by: -Self.margin),
       through: Self.moved(through, by: Self.margin), until: until, countsStart: true)
-    for local in walk {
+    while let local = walk.next() {
       let instance = instance(of: local)
       guard instance.time >= from, instance.time <= through else { continue }
       guard isDate || instance.time <= last else { continue }
-      guard body(instance) else { return }
+      guard body(instance) else { return false }
     }
+    return walk.isGivenUp
   }
 
   private static func moved(_ time: Int64, by seconds: Int64) -> Int64 {

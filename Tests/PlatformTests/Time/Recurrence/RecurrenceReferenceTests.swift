@@ -64,7 +64,7 @@ import Testing
 
   /// Where the RFC leaves room, rules are left out: weekdays with a number beside some without, positions in a first week.
   @Test func randomRulesAgreeWithDateutil() throws {
-    guard let python = Peers.python(with: "dateutil") else { return }
+    guard let python = Peers.python(with: "dateutil", of: "calendars") else { return }
     try withSeeds(1, long: 60) { generator, seed in
       let folder = try TemporaryFolder()
       var rules: [(text: String, start: Int64, end: Int64)] = []

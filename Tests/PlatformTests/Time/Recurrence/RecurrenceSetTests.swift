@@ -126,4 +126,30 @@ import Testing
     let days = event.window(from: 0, through: .max).instances.map(\.local)
     #expect(days == (0..<4).map { event.start + $0 * 86_400 })
   }
+
+  /// A calendar of a stranger cannot keep a reader busy, or fill its memory.
+  @Test(arguments: [
+    "FREQ=SECONDLY;COUNT=1000000000", "FREQ=MINUTELY;COUNT=1000000000;BYSECOND=7",
+    "FREQ=SECONDLY;BYSECOND=59;COUNT=1000000000",
+    "FREQ=DAILY;COUNT=1000000000;BYHOUR=\(list(24));BYMINUTE=\(list(60));BYSECOND=\(list(60))",
+    "FREQ=YEARLY;BYDAY=MO,TU,WE;BYHOUR=\(list(24));BYMINUTE=\(list(60));BYSECOND=\(list(60))",
+  ])
+  func aRuleWithoutMeasureIsGivenUp(_ rule: String) throws {
+    let event = try event("00010101T000000", rule)
+    let time = ContinuousClock().measure {
+      let window = event.window(from: 0, through: 86_400 * 365, limit: 2_000)
+      #expect(window.isCut && window.instances.isEmpty, "\(rule)")
+    }
+    print("given up after \(time): \(rule.prefix(60))")
+  }
+
+  /// Daily for 2,000 years is no such rule.
+  @Test func aLongCountIsWalked() throws {
+    let event = try event("00010101T120000", "FREQ=DAILY;COUNT=739000")
+    #expect(try times(event, "20240101T000000", "20240101T235959") == "20240101T170000Z")
+  }
+
+  private static func list(_ count: Int) -> String {
+    (0..<count).map(String.init).joined(separator: ",")
+  }
 }
