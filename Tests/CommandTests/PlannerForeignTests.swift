@@ -81,7 +81,7 @@ import Testing
         VERSION:2.0
         PRODID:-//Emacs with Org mode
         BEGIN:VTODO
-        UID:TODO-1
+        UID:org-1
         DTSTAMP:20240501T100000Z
         DUE;VALUE=DATE:20240510
         SUMMARY:Hand in the report
@@ -91,7 +91,7 @@ import Testing
         STATUS:NEEDS-ACTION
         END:VTODO
         BEGIN:VTODO
-        UID:TODO-2
+        UID:org-2
         SUMMARY:Sort the letters
         STATUS:COMPLETED
         END:VTODO
