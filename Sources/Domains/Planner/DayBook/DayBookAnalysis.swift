@@ -32,9 +32,10 @@ struct DayBookAnalysis: KeptRowsAnalysis {
     var sections: [DayBookTables.Section] = []
     for section in DayBookSection.allCases {
       guard let privacy = privacy[section] else { continue }
+      // The journal is folded; no other section may ever show its rows.
       let rows =
-        try context[section.role]?.allRows()
-        ?? context.folded.allRows()
+        try section == .journal
+        ? context.folded.allRows() : context[section.role]?.allRows() ?? []
       var found = EventInstances()
       for part in rows {
         try found.read(
