@@ -27,7 +27,7 @@ enum DayBookReport {
         each: RowsLayout("days"), key: "day",
         layout: Layout(
           title: "{days.day}", subtitle: "{zone}", tellsFindings: false, tellsInputs: false,
-          sections: [AgendaReport.around("days", "day")] + DayBookSection.allCases.map(section)),
+          sections: DayBookSection.allCases.map(section) + [AgendaReport.around("days", "day")]),
         isOfSingles: true)
     ])
 
