@@ -21,15 +21,16 @@ import Testing
       return
     }
     let folder = try WorkFolder()
-    try folder.write("charts.html", try Self.gallery())
+    let galleries = try Self.galleries()
+    for gallery in galleries { try folder.write(gallery.name, gallery.text) }
     for file in try Self.files { try folder.write(file.name, try Self.bytes(file)) }
     let site = try folder.run("site", RealData.packageFolder + "/reports/trips")
     #expect(site.ending == .exit(0), "\(site.errorText)")
     let pages =
-      [
-        "charts.html", "index.html", "kinds.html", "site/index.html", "site/search.html",
+      (galleries.map(\.name) + [
+        "index.html", "kinds.html", "site/index.html", "site/search.html",
         "site/dictionary.html", "site/trips/traces.html",
-      ].map { folder.path + "/" + $0 }
+      ]).map { folder.path + "/" + $0 }
       + (try Self.committedPages())
     #expect(pages.count > 3)
     let program = RealData.packageFolder + "/Tests/CommandTests/Browser/check_pages.py"
@@ -112,22 +113,29 @@ import Testing
     }
   }
 
-  /// Every picture that the tests of charts keep.
-  private static func gallery() throws -> String {
+  /// Every picture that the tests of charts keep, forty a page: what axe-core takes for a page grows
+  /// with the square of its elements.
+  private static func galleries() throws -> [(name: String, text: String)] {
     let folder = RealData.packageFolder + "/Tests/ChartsTests/Snapshots"
     let system = SystemFileSystem()
     let names = try system.list(folder).filter { $0.hasSuffix(".svg") }.sorted()
     #expect(names.count > 50)
-    let figures = try names.map { name in
-      let picture = String(decoding: try system.readAll(folder + "/" + name), as: UTF8.self)
-      return "<figure><figcaption>\(name)</figcaption>\(picture)</figure>\n"
+    return try stride(from: 0, to: names.count, by: 40).map { start in
+      let figures = try names[start..<min(start + 40, names.count)].map { name in
+        let picture = String(decoding: try system.readAll(folder + "/" + name), as: UTF8.self)
+        return "<figure><figcaption>\(name)</figcaption>\(picture)</figure>\n"
+      }
+      return ("charts-\(start / 40 + 1).html", gallery(figures.joined()))
     }
-    return """
-      <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Charts</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <style>\(HTMLStyle.sheet(.all))</style></head><body><div class="page"><main><h1>Charts</h1>
-      <div class="charts">\(figures.joined())</div></main></div></body></html>
-      """
+  }
+
+  private static func gallery(_ figures: String) -> String {
+    """
+    <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Charts</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <style>\(HTMLStyle.sheet(.all))</style></head><body><div class="page"><main><h1>Charts</h1>
+    <div class="charts">\(figures)</div></main></div></body></html>
+    """
   }
 
   private static func report() throws -> Report {
