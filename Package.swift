@@ -16,7 +16,9 @@ let common: [SwiftSetting] = [
 let safe: [SwiftSetting] = common + [.strictMemorySafety()]
 
 // Each a target of its own, so that none can use another.
-let domains = ["Documents", "Genealogy", "Journal", "Planner", "Ratings", "Tables", "Trips"]
+let domains = [
+  "Church", "Documents", "Genealogy", "Journal", "Planner", "Ratings", "Tables", "Trips",
+]
 
 let package = Package(
   name: "gristmill",

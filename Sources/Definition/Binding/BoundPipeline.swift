@@ -32,11 +32,15 @@ public struct BoundPipeline: Sendable {
     public let formats: [ReportFormat]
     /// From when on figures are printed.
     public let smallCells: SmallCellRule
+    /// The analyses whose tables it shows beside those of its own, by the names that stand before theirs.
+    package var beside: [(name: String, analysis: String)] = []
 
     /// The node's name.
     public var name: String { node.name }
     /// The analysis that it shows.
     public var analysis: String { node.analysis }
+    /// All analyses that it shows, its own first.
+    package var analyses: [String] { [analysis] + beside.map(\.analysis) }
   }
 
   /// A node of `export`: a file that other programs read.

@@ -30,6 +30,7 @@ extension PipelineBinder {
     }
     guard let kindName, let kind = catalog.reports.first(where: { $0.name == kindName.value })
     else { return reader.allowUnasked() }
+    let beside = kind.analysis == nil ? readBeside(node, reader) : []
     let smallCells =
       SmallCellRule.read(reader) ?? definition.smallCells ?? SmallCellRule(minimum: 1)
     if let items = reader.optionalList("expect") {
@@ -47,7 +48,8 @@ extension PipelineBinder {
       reader.error("expected an analysis with op: \(op), found op: \(analysis.op)", in: "input")
     }
     if kind.analysis == nil {
-      let names = TableNames.check(kind.options, reader, analysis.analysis, diagnostics)
+      let names = TableNames.check(
+        kind.options, reader, beside.isEmpty ? analysis.analysis.tables : nil, diagnostics)
       layout = layout?.naming(names, in: definition.file)
     }
     if let field = smallCells.field, !analysis.analysis.contributors.contains(field) {
@@ -62,8 +64,28 @@ extension PipelineBinder {
     reports.append(
       BoundPipeline.BoundReport(
         node: ReportNode(name: node.name, title: title?.value, analysis: name), layout: layout,
-        formats: formats,
-        smallCells: smallCells))
+        formats: formats, smallCells: smallCells, beside: beside))
+  }
+
+  /// `beside`: the analyses whose tables a page shows beside those of its own.
+  private func readBeside(
+    _ node: NodeDeclaration, _ reader: NodeReader
+  ) -> [(name: String, analysis: String)] {
+    (reader.optionalEntries(DefinitionReader.beside.key) ?? []).compactMap { entry in
+      guard NodeName.isWellFormed(entry.key) else {
+        reader.error("expected a name of lower-case letters, digits, _ and -", at: entry.keyMark)
+        return nil
+      }
+      guard let text = reader.value(entry.value, entry.key).string(),
+        let name = definition.names([text], from: node, in: [.analyze], diagnostics).first
+      else { return nil }
+      if analyses.first(where: { $0.name == name })?.filter != nil {
+        reader.error(
+          "expected an analysis without where, since figures beside others are of all records",
+          at: text.mark)
+      }
+      return (entry.key, name)
+    }
   }
 
   private static let indexName = "index"

@@ -136,29 +136,39 @@ public final class PipelineBinder {
     let own = definition.nodes(in: .records).map(\.name)
     let names = own + catalog.records.map(\.name).filter { !own.contains($0) }
     let record = reader.oneOf("record", names)
-    let inputs = reader.strings("input").map {
-      definition.names($0, from: node, in: [.ingest], diagnostics)
-    }
+    let isTogether = reader.has(TogetherReader.key)
+    let inputs =
+      isTogether
+      ? []
+      : reader.strings("input").map {
+        definition.names($0, from: node, in: [.ingest], diagnostics)
+      }
     guard let record, let kind = catalog.records.first(where: { $0.name == record.value }) else {
       return reader.allowUnasked()
     }
-    let found = (inputs ?? []).compactMap { sources[$0] }
+    let together = isTogether ? readTogether(node, reader, kind) : nil
+    if isTogether, together == nil { return reader.allowUnasked() }
+    let found = together?.sources ?? (inputs ?? []).compactMap { sources[$0] }
     let declarations = found.map(\.declaration)
     let zones = declarations.map { $0.zone.map { timeZone($0) } ?? $0.format.kind.zone }
-    if Set(zones.map { $0?.name }).count > 1 {
+    if !isTogether, Set(zones.map { $0?.name }).count > 1 {
       reader.error("sources of one record must declare the same zone", in: "input")
     }
-    let mapping = MappingReader(
-      node: reader, kind: kind, zone: zones.first ?? nil,
-      hasLists: declarations.allSatisfy { $0.format.kind.hasLists },
-      hasHeaders: declarations.allSatisfy { $0.format.kind.hasHeader },
-      readsStores: declarations.allSatisfy { $0.format == .store },
-      classInStores: StoredClasses(declarations, reader).map { classes in
-        { classes.privacy(of: $0) }
-      },
-      indexedNames: definition.indexedNames(of: node), diagnostics: diagnostics
-    ).read()
-    let expansion = RowExpansionReader(reader, declarations, diagnostics).read(beside: mapping)
+    let mapping =
+      together?.mapped
+      ?? MappingReader(
+        node: reader, kind: kind, zone: zones.first ?? nil,
+        hasLists: declarations.allSatisfy { $0.format.kind.hasLists },
+        hasHeaders: declarations.allSatisfy { $0.format.kind.hasHeader },
+        readsStores: declarations.allSatisfy { $0.format == .store },
+        classInStores: StoredClasses(declarations, reader).map { classes in
+          { classes.privacy(of: $0) }
+        },
+        indexedNames: definition.indexedNames(of: node), diagnostics: diagnostics
+      ).read()
+    let expansion =
+      isTogether
+      ? nil : RowExpansionReader(reader, declarations, diagnostics).read(beside: mapping)
     let rules = mapping.flatMap { kind.configure(reader, $0.schema) }
     let derived = mapping.flatMap {
       DeriveReader(
@@ -177,13 +187,15 @@ public final class PipelineBinder {
     let keep = schema.flatMap { KeepRule.read(reader, schema: $0) }
     let expected = reader.optionalList("expect")
     let secret = SecretColumns(of: declarations)
-    secret.checkMappings(mapping?.mappings ?? [], expansion, diagnostics)
-    let fixed = FixedColumns(of: declarations)
-    fixed.checkMappings(mapping?.mappings ?? [], expansion, diagnostics)
-    fixed.checkConditions(diagnostics)
-    guard let mapping, let rules, let schema, derived != nil, found.count == inputs?.count else {
-      return reader.allowUnasked()
+    if !isTogether {
+      secret.checkMappings(mapping?.mappings ?? [], expansion, diagnostics)
+      let fixed = FixedColumns(of: declarations)
+      fixed.checkMappings(mapping?.mappings ?? [], expansion, diagnostics)
+      fixed.checkConditions(diagnostics)
     }
+    guard let mapping, let rules, let schema, derived != nil,
+      isTogether || found.count == inputs?.count
+    else { return reader.allowUnasked() }
     let unique = kind.uniqueFields.filter { mapping.schema.id(of: $0) != nil }
       .map { YAMLNode(expectingUnique: $0, at: node.mark) }
     if expected != nil || !unique.isEmpty {
@@ -193,16 +205,27 @@ public final class PipelineBinder {
       BoundDataset(
         declared: DeclaredDataset(
           name: node.name, kind: kind, schema: schema, rules: rules,
-          filteredBy: StoredClasses(declarations, reader)?.least ?? .public,
+          filteredBy: together?.filteredBy
+            ?? StoredClasses(declarations, reader)?.least ?? .public,
           side: derived.flatMap { $0.columns.columns.isEmpty ? nil : $0.columns }
         ).filtered(by: filter),
         sources: found, mappings: mapping.mappings, expansion: expansion, derived: mapping.derived,
         secretColumns: mapping.secretColumns,
-        keepsRaw: !rules.hidesRejects && secret.isEmpty && mapping.secretColumns.isEmpty
+        keepsRaw: (together?.keepsRaw ?? true) && !rules.hidesRejects && secret.isEmpty
+          && mapping.secretColumns.isEmpty
           && !(reader.optionalEntries("class") ?? []).contains {
             $0.value.scalar?.value == .text(PrivacyClass.secret.name)
           },
         filter: filter, keep: keep))
+  }
+
+  private func readTogether(
+    _ node: NodeDeclaration, _ reader: NodeReader, _ kind: RecordKind
+  ) -> TogetherReader.Found? {
+    TogetherReader(node: node, reader: reader, kind: kind, diagnostics: diagnostics).read { name in
+      definition.resolve(name, from: node, in: [.normalize], diagnostics: diagnostics)
+        .flatMap { found in datasets.first { $0.declared.name == found.name } }
+    }
   }
 
   private func bindIndex(_ node: NodeDeclaration) {

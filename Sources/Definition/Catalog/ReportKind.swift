@@ -26,11 +26,12 @@ public struct ReportKind: Sendable {
     links: @escaping @Sendable (Options, _ id: String) -> [Located<String>] = { _, _ in [] },
     pages: @escaping @Sendable (Options) -> [Located<String>] = { _ in [] },
     shown: (any KeyPath<Options, Int> & Sendable)? = nil,
+    sheets: @escaping @Sendable (Options) -> SheetLayout? = { _ in nil },
     layout: @escaping @Sendable (Options) -> Layout
   ) {
     self.init(
       name: name, summary: summary, of: analysis.name, options: options, links: links, pages: pages,
-      shown: shown, layout: layout)
+      shown: shown, sheets: sheets, layout: layout)
   }
 
   /// A kind of report that shows the tables of any analysis.
@@ -41,7 +42,7 @@ public struct ReportKind: Sendable {
   ) {
     self.init(
       name: name, summary: summary, of: nil, options: options, links: { _, _ in [] },
-      pages: { _ in [] }, shown: shown, layout: layout)
+      pages: { _ in [] }, shown: shown, sheets: { _ in nil }, layout: layout)
   }
 
   private init<Options: Sendable>(
@@ -49,6 +50,7 @@ public struct ReportKind: Sendable {
     links: @escaping @Sendable (Options, _ id: String) -> [Located<String>],
     pages: @escaping @Sendable (Options) -> [Located<String>],
     shown: (any KeyPath<Options, Int> & Sendable)?,
+    sheets: @escaping @Sendable (Options) -> SheetLayout?,
     layout: @escaping @Sendable (Options) -> Layout
   ) {
     self.name = name
@@ -60,7 +62,7 @@ public struct ReportKind: Sendable {
       options.read(node).map { options in
         BoundLayout(
           linkedReports: links(options, id), pagedReports: pages(options), layout: layout(options),
-          shown: shown.map { options[keyPath: $0] })
+          shown: shown.map { options[keyPath: $0] }, sheets: sheets(options))
       }
     }
   }
@@ -85,6 +87,8 @@ package struct BoundLayout: Sendable {
   let layout: Layout
   /// The option `top`; nil if it has none.
   let shown: Int?
+  /// The sheets that are printed beside its pages; nil for none.
+  package let sheets: SheetLayout?
   /// The words of its domain in the language of the definition.
   var phrases = PhraseBook()
   /// What it names in tables that are known when the analysis has run, and the file that names it.
@@ -96,6 +100,14 @@ package struct BoundLayout: Sendable {
     var layout = self
     (layout.names, layout.file) = (names, file)
     return layout
+  }
+
+  /// The report of one sheet for the printer.
+  package func sheet(
+    _ node: ReportNode, _ layout: Layout, _ tables: ResultTables, _ facts: RunFacts
+  ) throws -> [Report] {
+    try LayoutBuilder(node.name, tables, LayoutFacts(facts, of: node, phrases), shown: shown)
+      .reports(layout)
   }
 
   /// The reports of `node`, under ids that differ within a run.

@@ -29,6 +29,13 @@ public struct BoundDataset: Sendable {
     side.map { declared.schema.prefix($0.firstField) } ?? declared.schema
   }
 
+  /// How rows of one of its sources become records: as the node says it for all, or as the node says from which the source comes.
+  package func mapping(of source: BoundSource) -> SourceMapping {
+    source.own
+      ?? SourceMapping(
+        mappings: mappings, first: 0, nulls: derived.map(\.field), secretColumns: secretColumns)
+  }
+
   /// What a segment depends on besides the bytes and the dialect of its source.
   package var identity: String {
     ([declared.record, declared.rules.identity, keepsRaw ? "raw" : "no raw"]
@@ -39,6 +46,8 @@ public struct BoundDataset: Sendable {
           + (field.name == declared.schema.position?.latitude ? " latitude" : "")
           + (field.name == declared.schema.position?.longitude ? " longitude" : "")
       }
-      + mappings.map(\.identity) + [expansion?.identity].compactMap(\.self)).joined(separator: "\n")
+      + mappings.map(\.identity)
+      + sources.compactMap(\.own).map { "\($0.first) \($0.mappings.count)" }
+      + [expansion?.identity].compactMap(\.self)).joined(separator: "\n")
   }
 }

@@ -8,4 +8,6 @@ public struct BoundSource: Sendable {
   public package(set) var files: [String]
   /// The zone whose days the times of files are; nil if no entry is dated by its file.
   package var fileZone: TimeZone?
+  /// How its rows become records, where its dataset does not say it for all sources.
+  package var own: SourceMapping?
 }

@@ -4,10 +4,16 @@ internal import SearchIndex
 
 /// Reads the top level of a definition.
 struct DefinitionReader {
-  private static let aboutKeys = [
+  static let aboutKeys = [
     "issued", "status", "scope", "organisation", "authors", "references", "glossary", "changes",
   ]
   private static let notSupportedKeys = ["viewer", "schema", "workers"]
+
+  /// Analyses whose tables a page shows beside those of its own.
+  static let beside = OptionDescription(
+    "beside", .names(.text),
+    "further nodes of `analyze` whose tables a page or table shows, by names: `talks: archive` calls the table `latest` of `archive` "
+      + "`talks_latest`, and the text `count` `talks_count`")
 
   /// What a report node is called where pages lead to it.
   static let reportTitle = OptionDescription(
@@ -249,4 +255,9 @@ struct DefinitionReader {
         name: entry.key, section: section, mark: entry.keyMark, ordinal: list.nodes.count,
         body: entry.value))
   }
+}
+
+extension Definition {
+  /// What `about:` may say of a definition.
+  package static var aboutKeys: [String] { DefinitionReader.aboutKeys }
 }

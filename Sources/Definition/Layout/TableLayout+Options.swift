@@ -115,6 +115,10 @@ extension ColumnLook {
       "decimals", \.look.decimals, in: 0...15,
       "digits behind the point that pages print at most; as many as their size deserves unless it is given"
     ),
+    .text(
+      "currency", \.look.currency, names: .column(),
+      "the column with the code of the currency of each number: pages print as many digits behind the point as that has"
+    ),
     .choice("align", \.look.align, "where it stands in its cells"),
     .text(
       "series", \.series, names: .column(),

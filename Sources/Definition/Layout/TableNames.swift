@@ -119,14 +119,14 @@ struct TableNames {
 }
 
 extension TableNames {
-  /// Reports names that `node` has of tables and columns which `analysis` does not leave; those are returned of which it
-  /// is not known before the analysis has run.
+  /// Reports names that `node` has of other tables and columns than `tables`; all are returned where it is not known before the
+  /// analysis has run which there are.
   static func check(
-    _ options: [OptionDescription], _ node: NodeReader, _ analysis: any Analysis,
+    _ options: [OptionDescription], _ node: NodeReader, _ tables: [DeclaredTable]?,
     _ diagnostics: Diagnostics
   ) -> [TableName] {
     let names = TableNames(options, of: node).names
-    guard let tables = analysis.tables else { return names }
+    guard let tables else { return names }
     for name in names { name.check(among: tables.map { ($0.id, $0.columns) }, diagnostics) }
     return []
   }

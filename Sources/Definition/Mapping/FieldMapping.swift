@@ -29,7 +29,7 @@ public struct FieldMapping: Sendable {
   }
 
   /// The record's field.
-  public let field: FieldID
+  public private(set) var field: FieldID
   /// The column's name in the source.
   public let column: Located<String>
   /// Other names of it, of which a file may have one in its place.
@@ -42,6 +42,13 @@ public struct FieldMapping: Sendable {
   public let expected: String
   /// Everything that the outcome depends on, in canonical form.
   public let identity: String
+
+  /// The same for the field of another schema.
+  func filling(_ field: FieldID) -> FieldMapping {
+    var mapping = self
+    mapping.field = field
+    return mapping
+  }
 
   /// All names that the column may have.
   package var names: [Located<String>] { [column] + otherNames }

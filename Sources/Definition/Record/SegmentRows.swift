@@ -10,6 +10,9 @@ public struct SegmentRows {
   /// The rows of `part`.
   public init(_ part: PartReader) { self.part = part }
 
+  /// How many rows there are, whether they count or not.
+  public var count: Int { part.segment.rowCount }
+
   /// The rows that count, in order.
   public var kept: some Sequence<Int> {
     (0..<part.segment.rowCount).lazy.filter { [selection = part.selection] in

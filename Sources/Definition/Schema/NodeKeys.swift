@@ -31,8 +31,10 @@ enum NodeKeys {
       OptionDescription(
         "record", .choice(kinds.map(\.name)), isRequired: true, "which records are made"),
       OptionDescription(
-        "input", .texts, isRequired: true,
-        "sources, read in this order; all must declare the same `zone`"),
+        "input", .texts,
+        "sources, read in this order; all must declare the same `zone`; required, unless there is `together`"
+      ),
+      TogetherReader.option,
       OptionDescription(
         "map", isOpen ? .names(column) : fields,
         "fields to columns: `field: column`, or `field: {from: column, as: format}`; required, unless all sources are [stores](sources.md#a-store)"
@@ -100,6 +102,7 @@ enum NodeKeys {
         "one or more of \(ReportFormat.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")); all unless it is "
           + "given"),
       expect(ofTable: true), SmallCellRule.option,
-    ] + (kinds.count > 1 ? [] : kinds[0].options)
+    ] + (kinds.contains { $0.analysis == nil } ? [DefinitionReader.beside] : [])
+      + (kinds.count > 1 ? [] : kinds[0].options)
   }
 }

@@ -41,6 +41,10 @@ public struct SourceDialect: Hashable, Sendable {
   public internal(set) var elements: XMLPath?
   /// The names of namespaces, by prefixes of paths.
   public internal(set) var namespaces: [String: String] = [:]
+  /// The elements of XML that say why there are no rows.
+  public internal(set) var refusals: [XMLPath] = []
+  /// The element of XML around rows that has to be there.
+  public internal(set) var required: XMLPath?
   /// Whether ids and pointers of GEDCOM have the file's name before them.
   public internal(set) var qualifiesIDs = false
 

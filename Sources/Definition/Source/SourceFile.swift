@@ -15,6 +15,8 @@ package struct SourceFile: Sendable {
   package let textForm: TextForm
   /// How its bytes are to be understood.
   package var form: any FileForm
+  /// How its rows become records.
+  package let mapping: SourceMapping
   /// The source position of each mapping's column; below 0 for one that no source has, as `MadeColumn` says.
   package let columns: [Int]
   /// The columns by which rows become several records; nil if each is one.
@@ -39,7 +41,8 @@ package struct SourceFile: Sendable {
 
   package init(
     source: String, path: String, identity: FileIdentity, textForm: TextForm, form: any FileForm,
-    columns: [Int], expansion: FileExpansion?, furtherColumns: [Int?], nullWords: [[UInt8]],
+    mapping: SourceMapping, columns: [Int], expansion: FileExpansion?, furtherColumns: [Int?],
+    nullWords: [[UInt8]],
     numberMarks: NumberMarks,
     secretColumns: [Int], missingSecrets: [String], rawPrivacy: PrivacyClass, condition: Condition?,
     marked: MarkedRecords? = nil
@@ -49,6 +52,7 @@ package struct SourceFile: Sendable {
     self.identity = identity
     self.textForm = textForm
     self.form = form
+    self.mapping = mapping
     self.columns = columns
     self.expansion = expansion
     self.furtherColumns = furtherColumns

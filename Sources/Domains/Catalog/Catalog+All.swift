@@ -1,4 +1,5 @@
 public import Definition
+internal import Church
 internal import Documents
 internal import Genealogy
 internal import Journal
@@ -11,6 +12,6 @@ extension Catalog {
   /// The domains of this program; a new one is one more line here.
   public static let all = Catalog([
     RatingsDomain.domain, DocumentsDomain.domain, JournalDomain.domain, TripsDomain.domain,
-    GenealogyDomain.domain, TablesDomain.domain, PlannerDomain.domain,
+    GenealogyDomain.domain, TablesDomain.domain, PlannerDomain.domain, ChurchDomain.domain,
   ])
 }

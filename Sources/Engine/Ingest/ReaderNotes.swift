@@ -93,6 +93,8 @@ extension StoreState.Note {
       "values stand behind another one of their property in rows whose column takes the first",
     "ICS_STRAY": "ends of components that had not begun were passed over",
     "ICS_ZONE": "times are in a zone that neither the system nor their file knows",
+    "TIME_NO_SUMMER":
+      "times of April to October are in EST, CST, MST or PST, which have no summer time: an hour later than clocks there showed",
     "XLSX_ERROR": "cells hold an error such as #N/A, which is no value",
     "XML_LATE": "elements or attributes around rows stand behind a row, and were not taken",
     "XML_REPEATED": "elements stand again in a row where a column takes the first",

@@ -19,6 +19,7 @@ extension SourceFile {
     fileSystem: any FileSystem
   ) throws -> Opening {
     let source = bound.declaration
+    let mapping = dataset.mapping(of: bound)
     let identity: FileIdentity
     let textForm = source.coding.form(of: path)
     let layout: Layout?
@@ -28,8 +29,8 @@ extension SourceFile {
         FileOpening(
           path: path, identity: identity,
           bytes: try textForm.open(path: path, fileSystem: fileSystem), textForm: textForm,
-          source: source, mappings: dataset.mappings, expansion: dataset.expansion,
-          secrets: source.secretColumns + dataset.secretColumns.map(\.value),
+          source: source, mappings: mapping.mappings, expansion: dataset.expansion,
+          secrets: source.secretColumns + mapping.secretColumns.map(\.value),
           fieldsWithFurtherDates: dataset.declared.rules.fieldsWithFurtherDates,
           fileZone: bound.fileZone, fileSystem: fileSystem))
     } catch let error as FileError {
@@ -47,7 +48,8 @@ extension SourceFile {
       SourceFile(
         source: source.name, path: path, identity: identity,
         textForm: layout.textForm ?? textForm, form: layout.form,
-        columns: layout.columns, expansion: layout.expansion, furtherColumns: layout.furtherColumns,
+        mapping: mapping, columns: layout.columns, expansion: layout.expansion,
+        furtherColumns: layout.furtherColumns,
         nullWords: source.dialect.nullWords.map { Array($0.utf8) },
         numberMarks: source.dialect.numberMarks,
         secretColumns: layout.secretColumns, missingSecrets: layout.missingSecrets,

@@ -194,7 +194,9 @@ public struct LineageGraph: Sendable, Equatable {
         Node(
           id: "report:\(report.name)", kind: .report, title: report.name, detail: "",
           privacy: nil))
-      add(Edge(from: "analysis:\(report.analysis)", to: "report:\(report.name)", label: ""))
+      for analysis in report.analyses {
+        add(Edge(from: "analysis:\(analysis)", to: "report:\(report.name)", label: ""))
+      }
     }
   }
 

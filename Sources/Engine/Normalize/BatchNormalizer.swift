@@ -24,6 +24,8 @@ final class BatchNormalizer {
   /// The records; their slices live until the next batch.
   private let batch: RecordBatch
   private let dataset: BoundDataset
+  /// The fields that no column of the file fills.
+  private let nulls: [FieldID]
   private let sieve: RowSieve?
   private let expander: RowExpander?
   private let converters: [ColumnConverter]
@@ -48,20 +50,21 @@ final class BatchNormalizer {
   /// A normalizer of the rows of `file`.
   init(dataset: BoundDataset, file: SourceFile) {
     self.dataset = dataset
+    nulls = file.mapping.nulls
     sieve = file.sieve
     expander = RowExpander(dataset.expansion, of: file)
     let schema = dataset.stored
     batch = RecordBatch(schema: schema)
-    converters = zip(dataset.mappings, file.columns).map { mapping, column in
+    converters = zip(file.mapping.mappings, file.columns).map { mapping, column in
       ColumnConverter(
         mapping: mapping, column: column, isOptional: schema[mapping.field].isOptional,
         nullWords: file.nullWords, numbersAreText: file.form.numbersAreText,
         numberMarks: file.numberMarks)
     }
     absentCodes = file.columns.indices.filter { file.columns[$0] == MadeColumn.absent }
-      .map { Self.absentCode(of: $0) }
+      .map { Self.absentCode(of: file.mapping.first + $0) }
     isSurveyed = dataset.declared.rules.survey != nil
-    furtherDates = zip(dataset.mappings, file.furtherColumns).compactMap { mapping, column in
+    furtherDates = zip(file.mapping.mappings, file.furtherColumns).compactMap { mapping, column in
       column.flatMap { FurtherDates(mapping, column: $0) }
     }
   }
@@ -240,7 +243,7 @@ final class BatchNormalizer {
       }
     }
     for dates in furtherDates { dates.read(fields, into: batch) }
-    for made in dataset.derived { batch.fillNulls(made.field) }
+    for field in nulls { batch.fillNulls(field) }
     dataset.declared.rules.complete(batch, arena, &notes)
     dataset.declared.rules.check(batch) { record, breach in
       batch.fate[record] = .max

@@ -118,7 +118,9 @@ final class ColumnConverter {
       // Out of the object for the loop: a field of a class is checked for exclusive access at each
       // use, a local variable never.
       guard var parser = instants.take() else { preconditionFailure("made in init") }
+      let before = parser.winterInSummerCount
       convertNumbers(table, batch, presence, refuse) { parser.parse($0) }
+      dateNotes.winterInSummerCount = parser.winterInSummerCount - before
       instants = consume parser
     case .date(let format):
       if let columns = batch.schema.uncertainColumns(mapping.field) {

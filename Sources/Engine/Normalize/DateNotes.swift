@@ -8,9 +8,13 @@ struct DateNotes {
   /// Whose dates had the later of two days first.
   var exchanges: [Int] = []
 
+  /// How many moments were in a zone that has no summer time, though people who write its name in summer mostly mean one that has.
+  var winterInSummerCount: Int64 = 0
+
   /// Counts the rows that nothing else refused.
   func count(of batch: RecordBatch, in notes: inout RowNotes) {
     for row in phrases where batch.fate[row] == 0 { notes.add("DATE_PHRASE") }
+    notes.add("TIME_NO_SUMMER", winterInSummerCount)
     for row in exchanges where batch.fate[row] == 0 { notes.add("DATE_ORDER") }
   }
 }

@@ -79,14 +79,13 @@ struct RunPlanner {
     let hasOthers = others.isEmpty || others.count == pipeline.analyses.count
     var reportKeys: [String: TaskKey] = [:]
     for report in pipeline.reports {
+      let own = report.analyses.compactMap { keys[$0] }
       let key =
-        expected == nil || !hasOthers
+        expected == nil || !hasOthers || own.count < report.analyses.count
         ? nil
-        : keys[report.analysis].map {
-          ReportPhase.key(
-            report, analysis: $0, others: others, pipeline: pipeline,
-            facts: facts.limited(to: pipeline.inputs(of: report), notes))
-        }
+        : ReportPhase.key(
+          report, analyses: own, others: others, pipeline: pipeline,
+          facts: facts.limited(to: pipeline.inputs(of: report), notes))
       reportKeys[report.name] = key
       let isThere = key.map { known.report($0) != nil } ?? false
       plan.reports.append(
@@ -105,7 +104,7 @@ struct RunPlanner {
       let left = keys[analysis.name].flatMap { known.analysis($0) }
       guard left.flatMap(AnalysisPhase.tables) == nil else { continue }
       let missing = zip(pipeline.reports, plan.reports).first {
-        (!others.isEmpty || $0.analysis == analysis.name) && $1.layout != .reused
+        (!others.isEmpty || $0.analyses.contains(analysis.name)) && $1.layout != .reused
       }
       guard let missing else { continue }
       plan.analyses[number] = RunPlan.Analysis(
@@ -262,10 +261,8 @@ struct RunPlanner {
   var lastRun: Bool { !state.pipeline.isEmpty }
 
   private func reason(ofReport report: BoundPipeline.BoundReport, in plan: RunPlan) -> String {
-    if let analysis = plan.analyses.first(where: { $0.name == report.analysis }),
-      case .made(let reason) = analysis.result
-    {
-      return reason
+    for analysis in plan.analyses where report.analyses.contains(analysis.name) {
+      if case .made(let reason) = analysis.result { return reason }
     }
     return definitionChange
       ?? (lastRun ? "balance, title, clearance or program version changed" : "no earlier run")

@@ -89,7 +89,7 @@ public struct Recomputation: Sendable {
     guard case .report(let id) = scope, !pipeline.reports.contains(where: { !$0.smallCells.isOff })
     else { return nil }
     let nodes = state.reports.filter { $0.documents.contains { $0.id == id } }.map(\.name)
-    return Set(pipeline.reports.filter { nodes.contains($0.name) }.map(\.analysis))
+    return Set(pipeline.reports.filter { nodes.contains($0.name) }.flatMap(\.analyses))
   }
 
   /// The state tells by the key of an analysis what its tables had in them.
@@ -188,7 +188,7 @@ extension BoundPipeline {
     guard let names else { return self }
     var pipeline = self
     pipeline.analyses = analyses.filter { names.contains($0.name) }
-    pipeline.reports = reports.filter { names.contains($0.analysis) }
+    pipeline.reports = reports.filter { names.isSuperset(of: $0.analyses) }
     return pipeline
   }
 }

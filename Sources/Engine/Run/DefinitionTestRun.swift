@@ -98,7 +98,9 @@ public struct DefinitionTestRun {
       guard found.declaration.format != .jsonl else { return "" }
       dialect = found.declaration.dialect
       let named =
-        dataset.mappings.map(\.column.value).filter { !dataset.expansion.makes($0) }
+        dataset.mapping(of: found).mappings.map(\.column.value).filter {
+          !dataset.expansion.makes($0)
+        }
         + (dataset.expansion?.needed.map(\.value) ?? [])
         + (dataset.expansion?.unpivot?.columns.map(\.example) ?? [])
         + (found.declaration.condition?.columns ?? [])

@@ -21,6 +21,8 @@ struct ReportPhase {
   struct Result {
     var reports: [StoreState.Report] = []
     var fresh: [OutputFile: Report] = [:]
+    /// Sheets for the printer.
+    var sheets: [ReportFile] = []
   }
 
   /// The analyses that every report depends on beside its own: all of them if figures over few records
@@ -35,12 +37,10 @@ struct ReportPhase {
   /// of them are.
   func areKnown(for analysis: StoreState.Analysis) -> Bool {
     let others = others
-    return pipeline.reports.filter { !others.isEmpty || $0.analysis == analysis.name }.allSatisfy {
-      report in
-      analyses.first { $0.name == report.analysis }.map {
-        known.report(key(report, $0.key, others)) != nil
-      } ?? false
-    }
+    return pipeline.reports.filter { !others.isEmpty || $0.analyses.contains(analysis.name) }
+      .allSatisfy { report in
+        keys(report, analyses).map { known.report(key(report, $0, others)) != nil } ?? false
+      }
   }
 
   /// Reports with the documents that their analyses gave, before figures over few records are hidden.
@@ -72,11 +72,24 @@ struct ReportPhase {
         StoreState.Document(id: document.id, output: output))
       result.fresh[output] = document
     }
+    result.sheets = try pipeline.reports.flatMap { try sheets(of: $0, analyzed) }
     // They have no documents; their keys tell whether the folder is as it was.
     result.reports += exports.map {
       StoreState.Report(name: $0.export.name, key: $0.key, documents: [])
     }
     return result
+  }
+
+  private func sheets(
+    of report: BoundPipeline.BoundReport, _ analyzed: AnalysisPhase.Result
+  ) throws -> [ReportFile] {
+    guard let bound = pipeline.analyses.first(where: { $0.name == report.analysis }),
+      let left = analyzed.analyses.first(where: { $0.name == report.analysis })
+    else { return [] }
+    return try SheetFiles(report: report, facts: facts(of: report), clearance: facts.clearance)
+      .files(
+        bound.analysis, left.partials.last.map { context.store.file($0) },
+        cancellation: context.cancellation)
   }
 
   /// Lays the results of the analyses that were run out; of others the reports are listed that the store has.
@@ -85,11 +98,9 @@ struct ReportPhase {
     let others = others
     for report in pipeline.reports {
       try context.cancellation.check()
-      guard let analysis = analyzed.analyses.first(where: { $0.name == report.analysis }) else {
-        continue
-      }
-      let key = self.key(report, analysis.key, others)
-      guard let value = analyzed.results[report.analysis] else {
+      guard let keys = keys(report, analyzed.analyses.map { ($0.name, $0.key) }) else { continue }
+      let key = self.key(report, keys, others)
+      guard let value = report.tables(analyzed.results) else {
         if let before = known.report(key) { laidOut.reports.append(before) }
         continue
       }
@@ -99,7 +110,7 @@ struct ReportPhase {
         laidOut.documents.append(
           (
             laidOut.reports.count,
-            restricted(document, of: report.analysis).telling(facts.about), report.smallCells
+            restricted(document, of: report.analyses).telling(facts.about), report.smallCells
           ))
       }
       laidOut.reports.append(StoreState.Report(name: report.name, key: key, documents: []))
@@ -122,19 +133,31 @@ struct ReportPhase {
     pipeline.reports.first { $0.name == report }?.formats ?? []
   }
 
-  /// The report with what its analysis was told to leave out: its figures count only what `where:` finds.
-  private func restricted(_ report: Report, of analysis: String) -> Report {
-    guard let bound = pipeline.analyses.first(where: { $0.name == analysis }),
-      let filter = bound.filter, let dataset = bound.inputs[bound.foldedRole]
-    else { return report }
-    return report.restricting(dataset, to: filter.text)
+  /// The report with what its analyses were told to leave out: their figures count only what `where:` finds.
+  private func restricted(_ report: Report, of names: [String]) -> Report {
+    var report = report
+    for bound in pipeline.analyses where names.contains(bound.name) {
+      guard let filter = bound.filter, let dataset = bound.inputs[bound.foldedRole] else {
+        continue
+      }
+      report = report.restricting(dataset, to: filter.text)
+    }
+    return report
+  }
+
+  /// What the results of all analyses of a report depend on, its own first; nil while one is not known.
+  private func keys(
+    _ report: BoundPipeline.BoundReport, _ analyses: [(name: String, key: TaskKey)]
+  ) -> [TaskKey]? {
+    let keys = report.analyses.compactMap { name in analyses.first { $0.name == name }?.key }
+    return keys.count == report.analyses.count ? keys : nil
   }
 
   private func key(
-    _ report: BoundPipeline.BoundReport, _ analysis: TaskKey, _ others: [TaskKey]
+    _ report: BoundPipeline.BoundReport, _ analyses: [TaskKey], _ others: [TaskKey]
   ) -> TaskKey {
     Self.key(
-      report, analysis: analysis, others: others, pipeline: pipeline, facts: facts(of: report))
+      report, analyses: analyses, others: others, pipeline: pipeline, facts: facts(of: report))
   }
 
   private func facts(of report: BoundPipeline.BoundReport) -> RunFacts {
@@ -147,11 +170,12 @@ struct ReportPhase {
   /// What the documents of a report depend on, which is the program that lays them out, too; `others` are analyses whose
   /// reports show more or less with it.
   static func key(
-    _ report: BoundPipeline.BoundReport, analysis: TaskKey, others: [TaskKey],
+    _ report: BoundPipeline.BoundReport, analyses: [TaskKey], others: [TaskKey],
     pipeline: BoundPipeline, facts: RunFacts
   ) -> TaskKey {
-    var ingredients = [
-      analysis.name, pipeline.definitionHash.hexadecimal, report.name, facts.title,
+    var ingredients = analyses.map(\.name)
+    ingredients += [
+      pipeline.definitionHash.hexadecimal, report.name, facts.title,
       facts.toolVersion, BuildIdentity.program, facts.zone.name, facts.zone.contentHash.hexadecimal,
       facts.now.map { String($0) } ?? "", facts.clearance.name,
       report.smallCells.text, facts.language.rawValue,
@@ -211,7 +235,7 @@ struct ReportPhase {
           of: RunDescription(
             title: facts.title, about: facts.about, datasets: pipeline.datasets.map(\.indexed),
             look: facts.look))
-      for file in pages + exports.map(\.file) {
+      for file in pages + result.sheets + exports.map(\.file) {
         try context.cancellation.check()
         try folder.write(file)
       }
@@ -228,5 +252,17 @@ struct ReportPhase {
   func report(_ document: StoreState.Document, in result: Result) throws -> Report {
     try result.fresh[document.output]
       ?? ReportModelFile.read(context.store.file(document.output)).report
+  }
+}
+
+extension BoundPipeline.BoundReport {
+  /// What it shows of the results of its analyses; nil if one was not run.
+  fileprivate func tables(_ results: [String: ResultTables]) -> ResultTables? {
+    guard var tables = results[analysis] else { return nil }
+    for (name, analysis) in beside {
+      guard let others = results[analysis] else { return nil }
+      tables.add(others, named: name)
+    }
+    return tables
   }
 }

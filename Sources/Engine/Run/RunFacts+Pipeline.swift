@@ -37,7 +37,7 @@ extension RunFacts {
 extension BoundPipeline {
   /// The datasets that a report rests on.
   func inputs(of report: BoundReport) -> Set<String> {
-    Set(analyses.first { $0.name == report.analysis }?.inputs.values.map { $0 } ?? [])
+    Set(analyses.filter { report.analyses.contains($0.name) }.flatMap(\.inputs.values))
   }
 }
 

@@ -93,7 +93,13 @@ struct XMLRowReader<Walk: XMLWalk & ~Copyable>: ~Copyable {
         close()
         throw failure
       }
-      if xml.hasEnded { endDocument() } else { try refill() }
+      if !xml.hasEnded {
+        try refill()
+      } else if let stop = walk.missing(at: xml.fedByteCount) {
+        fail(stop)
+      } else {
+        endDocument()
+      }
     }
     if rows.isEmpty { return nil }
     summary.recordCount += Int64(rows.count)

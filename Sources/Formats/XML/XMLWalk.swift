@@ -42,11 +42,16 @@ protocol XMLWalk: ~Copyable {
   mutating func text(_ event: XMLEvent, _ xml: borrowing XMLReader)
   /// An element ends; true if that was a row, which is whole now.
   mutating func leave(_ event: XMLEvent) -> Bool
+  /// Why a document that ends at the byte `offset` cannot be used, although it is XML.
+  func missing(at offset: Int64) -> XMLStop?
   /// Writes a column of the row that ended, and returns how many bytes of which kind.
   func write(_ column: Int, to place: UnsafeMutablePointer<UInt8>) -> (Int, FieldKind)
 }
 
 extension XMLWalk where Self: ~Copyable {
+  /// Most documents may be empty.
+  func missing(at offset: Int64) -> XMLStop? { nil }
+
   /// The first byte that the open row needs, if one is open that may still be kept.
   var neededOffset: Int64? { isInRow && !row.isTooLong ? row.offset : nil }
 

@@ -9,6 +9,7 @@ struct XMLPathWalk: XMLWalk, ~Copyable {
     var isAround: Bool
     var takesLists: Bool
     var isSecret: Bool
+    var isRefusal: Bool
   }
 
   /// How far the way to a column's first value was followed.
@@ -33,6 +34,11 @@ struct XMLPathWalk: XMLWalk, ~Copyable {
   private(set) var around: XMLValuesAround
 
   private let rootName: String
+  /// How many of the elements around rows a document has to have.
+  private let neededCount: Int
+  private let neededPath: String
+  /// How many it had, at most.
+  private var reached = 0
   private let rowDepth: Int
   private let tree: XMLPathTree
   private let plans: [Plan]
@@ -52,6 +58,8 @@ struct XMLPathWalk: XMLWalk, ~Copyable {
   init(_ form: XMLRowForm) {
     columnCount = form.columns.count
     rootName = form.rows[0].local
+    neededCount = form.neededCount
+    neededPath = form.rows.prefix(neededCount).map(\.local).joined(separator: "/")
     rowDepth = form.rows.count
     tree = XMLPathTree(form)
     let rowDepth = rowDepth
@@ -59,7 +67,7 @@ struct XMLPathWalk: XMLWalk, ~Copyable {
       let anchor = form.anchor(of: column)
       return Plan(
         anchor: anchor, depth: column.elements.count, isAround: anchor < rowDepth,
-        takesLists: column.takesLists, isSecret: column.isSecret)
+        takesLists: column.takesLists, isSecret: column.isSecret, isRefusal: column.isRefusal)
     }
     let plans = plans
     columnsAround = plans.indices.filter { plans[$0].isAround }
@@ -127,7 +135,7 @@ struct XMLPathWalk: XMLWalk, ~Copyable {
     let depth = event.depth
     let node = nodes[depth]
     if node < 0 { return false }
-    while let last = open.last, last.depth == depth { close(open.removeLast()) }
+    while let last = open.last, last.depth == depth { close(open.removeLast(), event) }
     if secretDepth == depth { secretDepth = 0 }
     for column in tree.through(node)
     where ways[column].depth == depth && depth > plans[column].anchor {
@@ -178,6 +186,7 @@ struct XMLPathWalk: XMLWalk, ~Copyable {
   /// An element begins that rows stand in: what is known of the one before it is over.
   private mutating func beginAround(_ depth: Int) {
     hadRow[depth] = false
+    reached = max(reached, depth)
     for column in columnsAround where plans[column].anchor == depth {
       ways[column] = Way(depth: depth)
       around.clear(column)
@@ -256,10 +265,17 @@ struct XMLPathWalk: XMLWalk, ~Copyable {
     bound(event)
   }
 
-  private mutating func close(_ element: Open) {
+  func missing(at offset: Int64) -> XMLStop? {
+    reached < neededCount ? .missing(offset: offset, path: neededPath) : nil
+  }
+
+  private mutating func close(_ element: Open, _ event: XMLEvent) {
     let plan = plans[element.column]
     if plan.isAround {
       around.close(element.column, isList: plan.takesLists)
+      if plan.isRefusal, stop == nil {
+        stop = .refused(offset: event.offset, words: around.text(element.column))
+      }
     } else if !row.isTooLong {
       values.add(textFrom: element.start, isSecret: plan.isSecret, to: element.column)
       if values.byteCount > rowLimit { row.isTooLong = true }

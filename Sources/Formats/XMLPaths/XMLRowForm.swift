@@ -23,6 +23,8 @@ public struct XMLRowForm: Sendable {
     var isSecret = false
     /// Whether a secret column has what it would hold.
     var isHidden = false
+    /// Whether a document that has it says with it why it has no rows.
+    var isRefusal = false
 
     /// Whether what `other` holds stands inside.
     func covers(_ other: Column) -> Bool {
@@ -39,6 +41,8 @@ public struct XMLRowForm: Sendable {
   /// The way to the elements that are rows.
   let rows: [Name]
   private(set) var columns: [Column] = []
+  /// How many of the elements around rows a document has to have.
+  private(set) var neededCount = 1
   private let prefixes: [String: Int]
 
   /// The form with these rows; `namespaces` are names by the prefixes that paths use.
@@ -69,6 +73,29 @@ public struct XMLRowForm: Sendable {
     for place in columns.indices where !columns[place].isSecret {
       columns[place].isHidden = secrets.contains { $0.covers(columns[place]) }
     }
+  }
+
+  /// Refuses documents that have an element at `path`, with its text.
+  public mutating func refuse(with path: XMLPath) {
+    guard var column = resolve(path) else { preconditionFailure("checked when it was bound") }
+    column.isRefusal = true
+    columns.append(column)
+  }
+
+  /// Refuses documents without an element at `path`, around rows.
+  public mutating func need(_ path: XMLPath) { neededCount = path.elements.count }
+
+  /// Whether a path is that of elements beside rows, whose text is known before any row behind them.
+  public func isBesideRows(_ path: XMLPath) -> Bool {
+    resolve(path).map { $0.attribute == nil && anchor(of: $0) < min(rows.count, $0.elements.count) }
+      ?? false
+  }
+
+  /// Whether a path is that of elements around rows.
+  public func isAroundRows(_ path: XMLPath) -> Bool {
+    resolve(path).map {
+      $0.attribute == nil && $0.elements.count < rows.count && anchor(of: $0) == $0.elements.count
+    } ?? false
   }
 
   /// Why a path cannot be a column of these rows, in words; nil if it can.
@@ -129,7 +156,7 @@ public struct XMLRowForm: Sendable {
       + columns.map { column in
         text(column.elements) + (column.attribute.map { "@" + text([$0]) } ?? "")
           + (column.takesLists ? " list" : "") + (column.isHidden ? " hidden" : "")
-          + (column.isSecret ? " secret" : "")
-      }
+          + (column.isSecret ? " secret" : "") + (column.isRefusal ? " refusal" : "")
+      } + (neededCount > 1 ? ["needs \(neededCount)"] : [])
   }
 }

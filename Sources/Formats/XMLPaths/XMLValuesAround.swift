@@ -55,6 +55,13 @@ struct XMLValuesAround: ~Copyable {
     byteCount += values[column].count
   }
 
+  /// The text of a value.
+  func text(_ column: Int) -> String {
+    String(
+      decoding: UnsafeBufferPointer(start: values[column].base, count: values[column].count),
+      as: UTF8.self)
+  }
+
   /// Writes a value and returns how many bytes.
   func write(_ column: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
     place.update(from: values[column].base, count: values[column].count)

@@ -2,12 +2,14 @@
 ///
 /// - `iso8601`: `2019-05-03`, or a timestamp, whose day counts as it is written, before any offset;
 ///   where a date may be uncertain, also `2019` and `2019-05`.
+/// - `rfc822`: a moment as mail and feeds write it, whose day counts as it is written; see `RFC822Text`.
 /// - `written`: as people write dates; see `WrittenDateParser`.
 /// - `gedcom`: as files of GEDCOM have them; see `GedcomDateParser`.
 /// - a pattern with a `%` that names a day; see `InstantPattern`.
 public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case iso8601
+    case rfc822
     case written(WrittenDateFormat)
     case gedcom(GedcomDateFormat)
     case interval
@@ -40,6 +42,8 @@ public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
   public init(_ text: String) throws(InstantFormatError) {
     if text == Self.iso8601.description {
       self = .iso8601
+    } else if text == InstantFormat.rfc822.description {
+      self.init(kind: .rfc822, description: text)
     } else if text.hasPrefix("written") {
       self.init(try WrittenDateFormat(text))
     } else if text.hasPrefix("gedcom") {
@@ -54,7 +58,7 @@ public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
     } else {
       throw InstantFormatError(
         offset: 0,
-        expected: "iso8601, written, written mdy, written dmy, written ymd, gedcom"
+        expected: "iso8601, rfc822, written, written mdy, written dmy, written ymd, gedcom"
           + " or a pattern such as %d/%m/%Y")
     }
   }
@@ -63,7 +67,7 @@ public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
   public var isWritten: Bool {
     switch kind {
     case .written, .gedcom, .interval: true
-    case .iso8601, .pattern: false
+    case .iso8601, .rfc822, .pattern: false
     }
   }
 
@@ -71,7 +75,7 @@ public struct DateFormat: Sendable, Hashable, CustomStringConvertible {
   public var keepsPhrases: Bool {
     switch kind {
     case .gedcom, .interval: true
-    case .iso8601, .written, .pattern: false
+    case .iso8601, .rfc822, .written, .pattern: false
     }
   }
 }
@@ -105,6 +109,10 @@ public struct DateParser: Sendable {
   public func parse(_ start: UnsafePointer<UInt8>, count: Int) -> UncertainDate? {
     switch format.kind {
     case .iso8601: Self.iso8601(start, count: count)
+    case .rfc822:
+      RFC822Text(start, count: count).map {
+        UncertainDate(day: Int(floorDivide($0.localSeconds, 86_400)))
+      }
     case .written(let written): WrittenDateParser(written).parse(start, count: count)
     case .gedcom(let gedcom): GedcomDateParser(gedcom).read(start, count: count).date
     case .interval: DateFormat.readInterval(start, count: count).date

@@ -2,6 +2,7 @@
 ///
 /// - `iso8601`: a date or a date with a time, `2018-06-30`, `2018-06-30T12:34:56.789+07:00`; a space
 ///   may stand for the `T`, minutes, seconds, fraction and offset may be missing.
+/// - `rfc822`: as mail and feeds write it, `Sun, 28 Aug 2016 10:00:02 EST`; see `RFC822Text`.
 /// - `unix_s`, `unix_ms`, `unix_us`: seconds (also with a decimal fraction), milliseconds or
 ///   microseconds since 1970-01-01T00:00:00Z, as integers.
 /// - anything with a `%`: a pattern after `strptime`, such as `%m/%d/%Y %H:%M`; see
@@ -12,6 +13,7 @@
 public struct InstantFormat: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case iso8601
+    case rfc822
     /// A count of 1/`perSecond` seconds.
     case unix(perSecond: Int64)
     case pattern(InstantPattern)
@@ -23,6 +25,8 @@ public struct InstantFormat: Sendable, Hashable, CustomStringConvertible {
 
   /// `iso8601`.
   public static let iso8601 = InstantFormat(kind: .iso8601, description: "iso8601")
+  /// `rfc822`.
+  public static let rfc822 = InstantFormat(kind: .rfc822, description: "rfc822")
   /// `unix_s`.
   public static let unixSeconds = InstantFormat(
     kind: .unix(perSecond: 1), description: "unix_s")
@@ -34,7 +38,7 @@ public struct InstantFormat: Sendable, Hashable, CustomStringConvertible {
     kind: .unix(perSecond: 1_000_000), description: "unix_us")
 
   /// The formats that have a name.
-  public static let named = [iso8601, unixSeconds, unixMilliseconds, unixMicroseconds]
+  public static let named = [iso8601, rfc822, unixSeconds, unixMilliseconds, unixMicroseconds]
 
   private init(kind: Kind, description: String) {
     self.kind = kind
@@ -59,7 +63,7 @@ public struct InstantFormat: Sendable, Hashable, CustomStringConvertible {
   /// Whether a text of this format may leave its zone open, so that the source must name one.
   public var needsZone: Bool {
     switch kind {
-    case .iso8601: true
+    case .iso8601, .rfc822: true
     case .unix: false
     case .pattern(let pattern): pattern.needsZone
     }

@@ -6,6 +6,8 @@ public struct InstantParser: ~Copyable {
   /// The format that texts must have.
   public let format: InstantFormat
   private let zone: TimeZone?
+  /// How many texts of `rfc822` named a zone of winter in summer, such as `EST` in August.
+  public private(set) var winterInSummerCount: Int64 = 0
   /// Around the local time read last.
   ///
   /// Empty at first.
@@ -32,6 +34,10 @@ public struct InstantParser: ~Copyable {
   public mutating func parse(_ start: UnsafePointer<UInt8>, count: Int) -> Int64? {
     switch format.kind {
     case .iso8601: return iso8601(start, count: count)
+    case .rfc822:
+      guard let text = RFC822Text(start, count: count) else { return nil }
+      if text.isOfWinterInSummer { winterInSummerCount += 1 }
+      return instant(local: text.localSeconds, microsecond: 0, utcOffset: text.utcOffset)
     case .unix(let perSecond): return unix(start, count: count, perSecond: perSecond)
     case .pattern(let pattern):
       guard let match = pattern.match(start, count: count) else { return nil }

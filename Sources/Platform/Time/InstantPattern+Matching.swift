@@ -22,11 +22,11 @@ extension InstantPattern {
     var unixSeconds: Int64?
   }
 
-  private static let months: [StaticString] = [
+  static let months: [StaticString] = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
   ]
-  private static let weekdays: [StaticString] = [
+  static let weekdays: [StaticString] = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
   ]
 

@@ -77,7 +77,7 @@ struct HTMLCell {
     if column.form == .movement {
       // Sorting by arrows would be sorting by signs.
       out.append(" data-v=\"\(column.number(at: row)?.description ?? "")\"")
-    } else if let exact = column.number(at: row).flatMap({ number.exact($0) }) {
+    } else if let exact = exactDigits(row) {
       out.append(" data-v=\"\(exact)\"")
     } else if table.look.missing != nil, column.presence(at: row) == .missing {
       // The script has such rows at the end.
@@ -87,6 +87,17 @@ struct HTMLCell {
       out.append(date, as: HTMLEscape.self)
       out.append("\"")
     }
+  }
+
+  /// The digits of a number where pages have others.
+  private func exactDigits(_ row: Int) -> String? {
+    guard let value = column.number(at: row) else { return nil }
+    return table.amount(column, at: row) == nil ? number.exact(value) : value.description
+  }
+
+  /// How a number is printed.
+  private func text(_ value: Number, _ row: Int) -> String {
+    table.amount(column, at: row).map { number.amountText($0) } ?? number.text(value)
   }
 
   /// A date that pages have in other words; the script sorts by the one that programs read.
@@ -139,7 +150,7 @@ struct HTMLCell {
         out.append(column.shown(arena[row]), as: HTMLEscape.self)
       }
     } else if let value = column.values.number(at: row) {
-      let text = number.text(value)
+      let text = text(value, row)
       out.append(column.form == .movement ? drawing.movement(value.approximation, text) : text)
     }
   }
@@ -151,7 +162,9 @@ struct HTMLCell {
     }
     let head = longest(words.utf8)
     guard case .text(let arena) = column.values else {
-      return rows.reduce(head) { max($0, column.number(at: $1).map(number.text)?.count ?? 0) }
+      return rows.reduce(head) { most, row in
+        max(most, column.number(at: row).map { text($0, row) }?.count ?? 0)
+      }
     }
     return rows.reduce(head) { max($0, longest(column.shown(arena[$1]))) }
   }

@@ -85,6 +85,9 @@ struct HTMLNumber {
     }
   }
 
+  /// The text of an amount with its digits behind the point.
+  func amountText(_ amount: Number) -> String { signed(amount.description) }
+
   /// The digits of `number` if those of `text` are others; groups as English has them say the same.
   func exact(_ number: Number) -> String? {
     let digits = number.description

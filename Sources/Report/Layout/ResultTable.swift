@@ -64,6 +64,13 @@ public struct ResultTable: Sendable {
     return rule.mayPrint(over: count, by: contribution(at: row, rule))
   }
 
+  /// The same under another name.
+  func named(_ id: String) -> ResultTable {
+    ResultTable(
+      id: id, keys: keys, columns: columns, recordPrivacy: recordPrivacy, isOfSingles: isOfSingles,
+      counted: counted, contributed: contributed)
+  }
+
   /// The column of that id.
   public func column(_ id: String) -> Column? { columns.first { $0.id == id } }
 
@@ -187,6 +194,28 @@ public struct ResultTables: Sendable {
   public mutating func add(_ table: ResultTable) {
     precondition(
       sources.updateValue(.held(table), forKey: table.id) == nil, "two tables \(table.id)")
+  }
+
+  /// Adds all that another analysis left, with `name_` before the names of its tables and texts.
+  public mutating func add(_ other: ResultTables, named name: String) {
+    privacy = max(privacy, other.privacy)
+    for (text, value) in other.texts {
+      say("\(name)_\(text)", value, max(other.privacy, other.privacy(of: text)))
+    }
+    settings += other.settings.filter { !settings.contains($0) }
+    findings += other.findings
+    recordFindings += other.recordFindings
+    tellsInputs = tellsInputs && other.tellsInputs
+    for (id, source) in other.sources {
+      let own = "\(name)_\(id)"
+      switch source {
+      case .held(let table): add(table.named(own))
+      case .made(let key, let make, let pieces):
+        add(own, by: key, pieces: pieces.map { piece in { try piece().named(own) } }) {
+          try make($0).named(own)
+        }
+      }
+    }
   }
 
   /// Adds a table whose rows are made when something shows them, since there are too many to hold them all; `key` is its

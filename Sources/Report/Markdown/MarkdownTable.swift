@@ -129,6 +129,7 @@ struct MarkdownTable {
         out.append(digits(number).drop { $0 == "-" }.description)
       } else {
         let decimals = column.look.decimals
+        let number = table.amount(column, at: row) ?? number
         out.append(digits(decimals.map { HTMLPlaces(most: $0).shortened(number) } ?? number))
       }
     }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A number together with how it is printed, so that every format prints the same digits.
 public enum Number: Hashable, Sendable, CustomStringConvertible {
   /// A whole number.
@@ -14,6 +16,25 @@ public enum Number: Hashable, Sendable, CustomStringConvertible {
     case .decimal(let units, let places): Double(units) / DecimalPower.double(places)
     case .real(let value, _): value
     }
+  }
+
+  /// The same with exactly `places` digits behind the point, halves rounded away from zero; with `keepsDigits` what lies behind them
+  /// stays, without zeros at its end.
+  func asAmount(places: Int, keepsDigits: Bool) -> Number {
+    let (units, own): (Int64, Int)
+    switch self {
+    case .integer(let value): (units, own) = (value, 0)
+    case .decimal(let value, let places): (units, own) = (value, places)
+    case .real(let value, _): return .real(value, places: places)
+    }
+    var wanted = places
+    if keepsDigits, own > places {
+      wanted = own
+      var rest = units
+      while wanted > places, rest % 10 == 0 { (rest, wanted) = (rest / 10, wanted - 1) }
+    }
+    return Currency.rounded(units, from: own, to: wanted).map { .decimal($0, places: wanted) }
+      ?? self
   }
 
   /// False for a real that is not a number or infinite; such a value is printed as missing.

@@ -22,12 +22,20 @@ public struct TableLook: Hashable, Sendable {
 public struct NumberLook: Hashable, Sendable {
   /// The digits behind the point at most; nil for as many as their size deserves.
   public var decimals: Int?
+  /// The column with the code of the currency that each number is an amount of, whose digits behind the point it is printed with.
+  public var currency: String?
+  /// Whether amounts are sums, which are rounded to these digits; figures always are.
+  public var isOfSums: Bool
   /// Where they stand in their cells, as texts do, too; nil for numbers at the end and texts at the start.
   public var align: CellAlign?
 
   /// A look from its parts.
-  public init(decimals: Int? = nil, align: CellAlign? = nil) {
+  public init(
+    decimals: Int? = nil, currency: String? = nil, isOfSums: Bool = false, align: CellAlign? = nil
+  ) {
     self.decimals = decimals
+    self.currency = currency
+    self.isOfSums = isOfSums
     self.align = align
   }
 }

@@ -10,6 +10,7 @@ struct ResultTableHead: Sendable {
     let type: String
     let places: Int
     let privacy: Clearance
+    let place: ColumnPlace
     let saysFigures: [String]
     let figure: FigureDefinition?
   }
@@ -65,7 +66,7 @@ extension ResultTableHead.ColumnHead {
     return Column(
       id: id, title: title, values: values, privacy: privacy, figure: figure,
       unit: unit, presence: plain.isPresent.map { $0 ? .present : .missing },
-      saysFigures: saysFigures)
+      place: place, saysFigures: saysFigures)
   }
 }
 
@@ -114,7 +115,8 @@ extension ReportDecoder {
   private mutating func columnHead() throws -> ResultTableHead.ColumnHead {
     ResultTableHead.ColumnHead(
       id: try text(), title: try text(), unit: try text(), type: try text(), places: Int(try u8()),
-      privacy: try privacy(), saysFigures: try list { try $0.text() },
+      privacy: try privacy(), place: try coded(ColumnPlace.init(rawValue:), "a place"),
+      saysFigures: try list { try $0.text() },
       figure: try list { decoder in
         let otherCounts = try decoder.list { try $0.text() }
         let dependence = try decoder.dependence()

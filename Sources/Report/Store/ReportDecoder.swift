@@ -118,6 +118,8 @@ struct ReportDecoder {
     let place = try coded(ColumnPlace.init(rawValue:), "a place")
     let form = try named(CellForm.init(rawValue:), "a form of cells")
     let decimals = Int(try u8())
+    let currency = try text()
+    let isOfSums = try u8() != 0
     let align = CellAlign(rawValue: try text())
     let series = try list { try $0.text() }
     let link = try text()
@@ -126,8 +128,9 @@ struct ReportDecoder {
     return Column(
       id: id, title: title, values: values, privacy: privacy, figure: figure, unit: unit,
       presence: presence, form: form,
-      look: NumberLook(decimals: decimals == 0 ? nil : decimals - 1, align: align), series: series,
-      place: place,
+      look: NumberLook(
+        decimals: decimals == 0 ? nil : decimals - 1, currency: currency.isEmpty ? nil : currency,
+        isOfSums: isOfSums, align: align), series: series, place: place,
       link: link.isEmpty ? nil : link,
       words: Dictionary(words.map { ($0.key, $0.value) }) { _, last in last })
   }

@@ -51,6 +51,7 @@ extension ReportEncoder {
     bytes.text(column.values.typeName)
     bytes.u8(UInt8(column.values.places ?? 0))
     bytes.u8(column.privacy.rawValue)
+    bytes.u8(column.place.rawValue)
     list(column.saysFigures) { $0.bytes.text($1) }
     list(column.figure.map { [$0] } ?? []) { encoder, figure in
       encoder.list(figure.otherCounts) { $0.bytes.text($1) }

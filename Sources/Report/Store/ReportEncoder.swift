@@ -112,6 +112,8 @@ struct ReportEncoder {
     bytes.u8(column.place.rawValue)
     bytes.text(column.form.rawValue)
     bytes.u8(column.look.decimals.map { UInt8($0) + 1 } ?? 0)
+    bytes.text(column.look.currency ?? "")
+    bytes.u8(column.look.isOfSums ? 1 : 0)
     bytes.text(column.look.align?.rawValue ?? "")
     list(column.series) { $0.bytes.text($1) }
     bytes.text(column.link ?? "")

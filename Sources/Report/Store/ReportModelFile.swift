@@ -6,7 +6,7 @@ internal import SearchIndex
 ///
 /// A section file of kind REPT with one section BODY; FORMAT.md specifies the bytes.
 public enum ReportModelFile {
-  static let kind = FileKind("REPT", version: 16)
+  static let kind = FileKind("REPT", version: 17)
   static let body = FourCC("BODY")
 
   /// Writes `report` with its formats to `path`, which must not exist yet; returns the fingerprint.

@@ -6,7 +6,7 @@ public import SearchIndex
 /// A section file of kind RTAB: a section HEAD with what columns say, and a segment for each table; FORMAT.md specifies
 /// the bytes.
 public enum ResultTablesFile {
-  static let kind = FileKind("RTAB", version: 4)
+  static let kind = FileKind("RTAB", version: 5)
   static let head = FourCC("HEAD")
 
   /// Writes `tables` but for those that files do not hold to `path`, which must not exist yet; returns the fingerprint.

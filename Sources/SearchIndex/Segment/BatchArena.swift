@@ -18,6 +18,14 @@ public final class BatchArena {
     used = 0
   }
 
+  /// A copy of a text.
+  public func slice(_ text: String) -> ByteSlice {
+    let bytes = text.utf8Span.span
+    let target = allocate(bytes.count)
+    for place in 0..<bytes.count { target[place] = bytes[place] }
+    return ByteSlice(start: UnsafeRawPointer(target), count: bytes.count)
+  }
+
   /// Room for `count` bytes and the padding behind them.
   public func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     let need = count + ByteSlice.slack

@@ -13,8 +13,14 @@ enum CheckCommand: Command {
         + "read: exit 65 if one cannot be used, 66 if one is missing. Exit 1 if a run would read nothing. "
         + "Warnings, such as one dataset of a file that is redacted beside one that is not, change no exit code."
     ],
-    options: [DefinitionOptions.set], arguments: [DefinitionOptions.files],
-    examples: [.init("gristmill check pipelines/*.yaml", "check all definitions of a folder")])
+    options: [DefinitionOptions.set, about], arguments: [DefinitionOptions.files],
+    examples: [
+      .init("gristmill check pipelines/*.yaml", "check all definitions of a folder"),
+      .init("gristmill check --about church.yaml", "say what of its head is missing"),
+    ])
+
+  private static let about = Flag(
+    "about", help: "say which entries of about: are there, and which are missing")
 
   static func run(_ invocation: Invocation) throws -> ExitCode {
     var code = ExitCode.done
@@ -48,6 +54,7 @@ enum CheckCommand: Command {
           if code == .done { code = .findings }
         } else if inputs.failures.isEmpty {
           try output.write("\(file): \(pipeline.definition.pipeline) is right\n")
+          if invocation[about] { try output.write(completeness(pipeline.definition)) }
         } else if code == .done || code == .findings {
           code = inputs.failures.exitCode
         }
@@ -59,5 +66,15 @@ enum CheckCommand: Command {
     }
     try output.flush()
     return code
+  }
+
+  /// Which entries of `about:` a definition has, a line each, and how many.
+  private static func completeness(_ definition: Definition) -> String {
+    let there = definition.about.map(\.key)
+    let lines = Definition.aboutKeys.map { key in
+      "  \(key): \(there.contains(key) ? "there" : "missing")"
+    }
+    return (lines + ["  \(there.count) of \(Definition.aboutKeys.count) are there", ""])
+      .joined(separator: "\n")
   }
 }

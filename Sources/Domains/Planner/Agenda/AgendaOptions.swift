@@ -7,6 +7,8 @@ struct AgendaOptions: Sendable, Hashable {
   var from: Int64?
   /// The last day; nil for the last of the first day's year.
   var through: Int64?
+  /// So many days from the first one on, which is today unless it is said; nil for all through the last one.
+  var days = 0
   var weekStart = WeekStart.monday
   /// The region whose holidays are listed.
   var holidays: String?
@@ -14,7 +16,14 @@ struct AgendaOptions: Sendable, Hashable {
   var limit = 2_000
 
   static let table = OptionTable(
-    AgendaOptions(), span + [.weekStart(\.weekStart)] + others)
+    AgendaOptions(),
+    span + [
+      .integer(
+        "days", \.days, in: 0...3_660,
+        "how many days, in place of `through`: from `from` on, or else from the day of `now`; 0 for none"
+      ),
+      .weekStart(\.weekStart),
+    ] + others)
 
   /// Those of a `day_book` node, which has no weeks.
   static let dayBook = OptionTable(AgendaOptions(), span + others)
@@ -51,6 +60,10 @@ struct AgendaOptions: Sendable, Hashable {
 
   /// Whether the span ends where it begins or later; reports if not.
   func isInOrder(_ node: NodeReader) -> Bool {
+    if days > 0, through != nil {
+      node.error("expected through or days, found both", in: "days")
+      return false
+    }
     guard let from, let through, from > through else { return true }
     node.error("expected a day that is not before from", in: "through")
     return false

@@ -22,9 +22,14 @@ struct AgendaSpan: Sendable {
     let stated = options.from ?? present ?? options.through
     let known = try stated ?? EventReader.fullestDay(try parts()) ?? 0
     let year = CivilDate(daysSinceEpoch: Int(known)).year
-    let first = options.from ?? Int64(CivilDate.daysSinceEpoch(year: year, month: 1, day: 1))
+    let isOfDays = options.days > 0
+    let first =
+      options.from ?? (isOfDays ? present : nil)
+      ?? Int64(CivilDate.daysSinceEpoch(year: year, month: 1, day: 1))
     let last =
-      options.through ?? Int64(CivilDate.daysSinceEpoch(year: year, month: 12, day: 31))
+      isOfDays
+      ? first + Int64(options.days) - 1
+      : options.through ?? Int64(CivilDate.daysSinceEpoch(year: year, month: 12, day: 31))
     guard first <= last, last - first < Self.maximumCount else {
       throw AnalysisRefused(
         "from: expected a span of at most \(Self.maximumCount) days, found another one")

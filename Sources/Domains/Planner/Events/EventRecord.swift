@@ -14,9 +14,14 @@ enum EventRecord {
     "start", .text, synonyms: ["dtstart", "begin", "starts_at", "start_date"],
     "when it begins first: `2024-07-08` for a whole day, `2024-07-08 09:00` or `20240708T090000` by the clocks of `zone`, with "
       + "`Z` in UTC (`EVENT_TIME`)")
+  static let time = RecordField(
+    "time", .text, isOptional: true, synonyms: ["start_time", "start time"],
+    "the time of day, where `start` is its day alone: `9:00 AM`, `14:30`; it goes into `start` (`EVENT_TIME`)"
+  )
   static let end = RecordField(
     "end", .text, isOptional: true, synonyms: ["dtend", "ends_at", "end_date"],
-    "when it ends, written alike; of whole days the day behind the last one")
+    "when it ends, written alike; of whole days the day behind the last one; beside `time` also a time of day, which is on the next "
+      + "day if it is not later")
   static let duration = RecordField(
     "duration", .text, isOptional: true, synonyms: ["length"],
     "how long it lasts, such as `PT1H30M`, where there is no `end`")
@@ -25,7 +30,8 @@ enum EventRecord {
     "whose clocks show it; without one those of the pipeline's zone")
   static let rule = RecordField(
     "rule", .text, isOptional: true, synonyms: ["rrule", "recurrence"],
-    "what repeats it (RFC 5545), such as `FREQ=WEEKLY;BYDAY=FR`")
+    "what repeats it (RFC 5545), such as `FREQ=WEEKLY;BYDAY=FR`, or an English sentence: `Every week on Friday`"
+  )
   static let added = RecordField(
     "added", .text, isOptional: true, isList: true, synonyms: ["rdate"], "when it also begins")
   static let excluded = RecordField(
@@ -53,13 +59,17 @@ enum EventRecord {
     name: "event",
     summary: "something that takes place once or by a rule: an entry of a calendar",
     fields: [
-      id, name, start, end, duration, zone, rule, added, excluded, replaces, range, status, place,
+      id, name, start, time, end, duration, zone, rule, added, excluded, replaces, range, status,
+      place,
       reminders, notes,
     ],
     defaultText: name,
     rules: [start, end, replaces].map { field in
-      .form(field, EventTime.expected, code: "EVENT_TIME") { EventTime.read($0.bytes) != nil }
-    })
+      .form(field, EventTime.expected, code: EventForms.code) { EventTime.read($0.bytes) != nil }
+    } + [
+      .form(time, ClockText.expected, code: EventForms.code) { ClockText.seconds($0.bytes) != nil }
+    ]
+  ) { EventForms($0) }
 
   /// The events of an analysis.
   static let role = InputRole("events", kind)

@@ -86,6 +86,14 @@ struct GroupTable {
         columns.append(try evaluate(expression, column))
       case .window(let window):
         let operand = columns[plan.keys.count + window.operand]
+        if let other = window.other {
+          columns.append(
+            TableColumn(
+              column.name, column.type,
+              numbers: window.interval(
+                operand, of: columns[plan.keys.count + other], count: count)))
+          continue
+        }
         columns.append(TableColumn(column.name, column.type, numbers: values(window, operand)))
       }
     }

@@ -161,18 +161,17 @@ struct MeasurePlanner {
     _ source: ExpressionReader.Source, _ name: String, _ option: GroupOptions.MeasureOption?
   ) -> Int? {
     guard let first = arguments.first,
-      function.takesKeys || arguments.count == (function == .trailing ? 2 : 1)
+      function.takesKeys || arguments.count == (function == .trailing || function.isOfTwo ? 2 : 1)
     else {
       expressions.error("expected \(function.form)", source, name)
       return nil
     }
-    var operand: Int?
-    if case .name(let name) = first.kind, let known = column(name), known >= keys.count {
-      operand = known - keys.count
-    } else {
-      operand = add(source.part(first), name, as: nil)
+    guard let operand = measure(first, source, name) else { return nil }
+    let other = function.isOfTwo ? measure(arguments[1], source, name) : nil
+    if function.isOfTwo, other.map({ columns[$0].type != .integer }) ?? true {
+      expressions.error("expected two counts", source, name)
+      return nil
     }
-    guard let operand else { return nil }
     let measured = columns[operand]
     guard let type = TableWindow.type(function, of: measured.type) else {
       expressions.error("expected a number, found \(measured.type.words)", source.part(first), name)
@@ -204,7 +203,7 @@ struct MeasurePlanner {
         return nil
       }
     }
-    let unit = function == .share ? "%" : function == .rank ? "" : measured.unit
+    let unit = function == .share || function.isOfTwo ? "%" : function == .rank ? "" : measured.unit
     return append(
       GroupPlan.Column(
         name: option == nil ? hiddenName() : name, title: option?.title ?? ReportNode.words(name),
@@ -212,8 +211,19 @@ struct MeasurePlanner {
         formula: source.node.canonicalText,
         source: .window(
           TableWindow(
-            function: function, operand: operand, partition: partition, length: length, type: type)),
+            function: function, operand: operand, other: other, partition: partition,
+            length: length, type: type)),
         type: type, privacy: measured.privacy, isShown: option != nil, isZeroWhenEmpty: false))
+  }
+
+  /// The place of a measure that is named, or of one that is made for it; nil after reporting errors.
+  private mutating func measure(
+    _ node: ExpressionNode, _ source: ExpressionReader.Source, _ name: String
+  ) -> Int? {
+    if case .name(let name) = node.kind, let known = column(name), known >= keys.count {
+      return known - keys.count
+    }
+    return add(source.part(node), name, as: nil)
   }
 
   private func words(_ node: ExpressionNode) -> String { "Of each group: \(node.canonicalText)." }

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Expression
 internal import Platform
 internal import SearchIndex
@@ -7,6 +8,8 @@ struct TableWindow: Sendable {
   /// What is computed.
   enum Function: String, CaseIterable, Sendable {
     case share, rank, running, trailing, previous, change
+    case wilsonLow = "wilson_low"
+    case wilsonHigh = "wilson_high"
 
     /// How it is written.
     var form: String {
@@ -17,6 +20,8 @@ struct TableWindow: Sendable {
       case .trailing: "trailing(total, 7)"
       case .previous: "previous(total)"
       case .change: "change(total)"
+      case .wilsonLow: "wilson_low(succeeded, tries)"
+      case .wilsonHigh: "wilson_high(succeeded, tries)"
       }
     }
 
@@ -32,16 +37,23 @@ struct TableWindow: Sendable {
       case .trailing: "the sum of the values of this period and of those before it, so many in all"
       case .previous: "the value of the period before"
       case .change: "the value less that of the period before"
+      case .wilsonLow:
+        "the lower end of Wilson's interval at 95 % for the share of the first count in the second, in per cent"
+      case .wilsonHigh: "the upper end of it"
       }
     }
 
     /// Whether keys may be named behind the value.
     var takesKeys: Bool { self == .share || self == .rank }
+    /// Whether it is of two values of its own row.
+    var isOfTwo: Bool { self == .wilsonLow || self == .wilsonHigh }
   }
 
   let function: Function
   /// The column.
   let operand: Int
+  /// The column of the second value of its row; nil where it is of one.
+  var other: Int?
   /// The keys that rows have in common with those that they are compared with.
   let partition: [Int]
   /// How many periods a trailing sum has.
@@ -53,6 +65,7 @@ struct TableWindow: Sendable {
   static func type(_ function: Function, of operand: ExpressionType) -> ExpressionType? {
     guard operand.scale != nil else { return nil }
     switch function {
+    case .wilsonLow, .wilsonHigh: return operand == .integer ? .decimal(scale: 4) : nil
     case .share: return .decimal(scale: 4)
     case .rank: return .integer
     case .running, .trailing, .previous, .change: return operand
@@ -63,6 +76,7 @@ struct TableWindow: Sendable {
   func values(_ column: TableColumn, _ rows: TableRows) -> [Int64?] {
     let numbers = (0..<rows.count).map { column.number($0) }
     switch function {
+    case .wilsonLow, .wilsonHigh: preconditionFailure("of two columns")
     case .share: return shares(numbers, rows)
     case .rank: return ranks(numbers, rows)
     case .running: return running(numbers, rows)
@@ -76,6 +90,23 @@ struct TableWindow: Sendable {
       }
     }
   }
+
+  /// The ends of intervals for the share of `successes` in `trials`; nil where that is none.
+  func interval(_ successes: TableColumn, of trials: TableColumn, count: Int) -> [Int64?] {
+    (0..<count).map { row in
+      guard let own = successes.number(row), let all = trials.number(row), all > 0,
+        (0...all).contains(own)
+      else { return nil }
+      let end =
+        function == .wilsonLow
+        ? WilsonInterval.lowerBound(successes: own, trials: all, z: Self.normal95)
+        : WilsonInterval.upperBound(successes: own, trials: all, z: Self.normal95)
+      return Int64((end * 1_000_000).rounded())
+    }
+  }
+
+  /// The quantile of the normal distribution at 97.5 %.
+  private static let normal95 = 1.959_963_984_540_054
 
   private func shares(_ numbers: [Int64?], _ rows: TableRows) -> [Int64?] {
     let groups = rows.numbers(of: partition)

@@ -7,8 +7,50 @@ extension XMLFormat {
       .own(
         "namespaces", .names(.text),
         "names of namespaces by the prefixes that paths use; a name without prefix is one of any",
-        read: readNamespaces), for: [.xml])
+        read: readNamespaces), for: [.xml]),
+    SourceOption(
+      .own(
+        "refusal", .texts,
+        "paths from the root of elements that say why there are no rows, such as an error of a service: a file with one "
+          + "fails in its words",
+        read: { reader, source in
+          for path in paths("refusal", reader) {
+            guard form(source)?.isBesideRows(path) ?? true else {
+              return reader.error("expected an element that does not stand in a row", in: "refusal")
+            }
+            source.dialect.refusals.append(path)
+          }
+        }), for: [.xml]),
+    SourceOption(
+      .own(
+        "required", .text,
+        "path from the root of an element around rows that a file has to have even if it has no rows",
+        read: { reader, source in
+          guard let path = paths("required", reader).first else { return }
+          guard form(source)?.isAroundRows(path) ?? true else {
+            return reader.error("expected an element that rows stand in", in: "required")
+          }
+          source.dialect.required = path
+        }), for: [.xml]),
   ]
+
+  /// Paths of elements from the root; none after reporting errors.
+  private static func paths(_ key: String, _ reader: NodeReader) -> [XMLPath] {
+    guard let texts = reader.optionalStrings(key) else { return [] }
+    return texts.compactMap { text in
+      let path = XMLPath(text.value.hasPrefix("/") ? text.value : "/" + text.value)
+      if let path, path.isOfRows { return path }
+      reader.error("expected a path of elements from the root element on", in: key)
+      return nil
+    }
+  }
+
+  /// The rows of a source, without columns.
+  static func form(_ source: SourceDeclaration) -> XMLRowForm? {
+    source.dialect.elements.map {
+      XMLRowForm(rows: $0, namespaces: source.dialect.namespaces)
+    }
+  }
 
   @Sendable private static func readNamespaces(
     _ reader: NodeReader, _ source: inout SourceDeclaration

@@ -23,8 +23,7 @@ struct XMLFormat: InputFormat {
   }
 
   func columns(of source: SourceDeclaration) -> FixedColumns.Columns? {
-    guard let rows = source.dialect.elements else { return nil }
-    let form = XMLRowForm(rows: rows, namespaces: source.dialect.namespaces)
+    guard let form = Self.form(source) else { return nil }
     return FixedColumns.Columns(
       format: "XML", names: ["paths such as title, author/name, @id, ../@id and ."]
     ) { name in
@@ -50,10 +49,10 @@ struct XMLFormat: InputFormat {
   /// Also a document without a row is read.
   func open(_ file: FileOpening) throws -> SourceFile.Layout? {
     if try file.isEmpty() { return nil }
-    guard let rows = file.source.dialect.elements else {
+    guard let empty = Self.form(file.source) else {
       preconditionFailure("checked when the definition was bound")
     }
-    let empty = XMLRowForm(rows: rows, namespaces: file.source.dialect.namespaces)
+    let dialect = file.source.dialect
     var asked = AskedColumns<(path: XMLPath, takesLists: Bool)> {
       $0.path == $1.path && $0.takesLists == $1.takesLists
     }
@@ -65,6 +64,8 @@ struct XMLFormat: InputFormat {
       for (path, takesLists) in asked.all {
         form.add(path, takesLists: takesLists, isSecret: file.secrets.contains(path.text))
       }
+      for refusal in dialect.refusals { form.refuse(with: refusal) }
+      if let required = dialect.required { form.need(required) }
       return XMLForm(rows: form)
     }
   }
