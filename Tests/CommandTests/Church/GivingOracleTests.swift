@@ -15,7 +15,10 @@ import Testing
     runner.timeoutSeconds = 900
     let count = isLongTest() ? 3_000 : 500
     let result = try runner.run(
-      ["-B", oracle, "all", CommandRunner.gristmillPath, "\(seed)", "\(count)", folder.path + "/made"])
+      [
+        "-B", oracle, "all", CommandRunner.gristmillPath, "\(seed)", "\(count)",
+        folder.path + "/made",
+      ])
     #expect(
       result.ending == .exit(0) && result.outputText.contains(" 0 differences"),
       "seed \(seed): \(result.outputText.suffix(2_000))\(result.errorText.suffix(500))")

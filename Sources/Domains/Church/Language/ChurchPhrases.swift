@@ -38,7 +38,8 @@ enum ChurchPhrases {
     "Given is what the pledger gave for the fund from the first to the last day of the pledge, and nothing else.":
       "Gegeben ist, was der Zusagende vom ersten bis zum letzten Tag der Zusage für den Zweck gab, und nichts anderes.",
     "Pledges by fund": "Zusagen nach Zweck", "By currency and fund.": "Nach Währung und Zweck.",
-    "Pledges one by one": "Einzelne Zusagen", "Pledge": "Zusage", "Pledged": "Zugesagt", "Given": "Gegeben", "Left": "Offen",
+    "Pledges one by one": "Einzelne Zusagen", "Pledge": "Zusage", "Pledged": "Zugesagt",
+    "Given": "Gegeben", "Left": "Offen",
     "State": "Stand", "What counts, and what does not": "Was zählt und was nicht",
     "Gifts and refunds count. What is pending may come, what is void does not; neither is in any total. What is given in kind has no amount.":
       "Gaben und Rückzahlungen zählen. Was aussteht, kommt vielleicht, was ungültig ist, nicht; beides steht in keiner Summe. Sachgaben haben keinen Betrag.",
