@@ -9,9 +9,7 @@ struct GiftNumbers: Sendable {
   private var isOfNumbers = true
 
   mutating func add(_ gift: GiftLine) {
-    if let line = gift.line {
-      lines.append(Hash128.of("\(gift.gift)\u{1F}\(line)").low)
-    }
+    if let hash = Self.hash(gift) { lines.append(hash) }
     guard isOfNumbers else { return }
     if let number = Int64(gift.gift), number >= 0 {
       numbers.append(number)
@@ -19,6 +17,11 @@ struct GiftNumbers: Sendable {
       isOfNumbers = false
       numbers = []
     }
+  }
+
+  /// What tells a line from all others; nil if it has no id.
+  static func hash(_ gift: GiftLine) -> UInt64? {
+    gift.line.map { Hash128.of("\(gift.gift)\u{1F}\($0)").low }
   }
 
   /// Lines that stand again under the same gift and line.

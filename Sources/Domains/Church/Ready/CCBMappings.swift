@@ -69,7 +69,7 @@ enum CCBMappings {
     "ccb.giving",
     "gifts of Church Community Builder, a record a line (service batch_profiles); gifts of open batches are pending",
     file: "batch_profiles.xml", format: "xml",
-    columns: ["@id", "coa", "amount", "tax_deductible"],
+    columns: ["individual/@id", "payment_type", "check_number", "grouping/@id"],
     source("batches/batch/transactions/transaction/transaction_details/transaction_detail") + """
       normalize:
         <name>:

@@ -25,9 +25,9 @@ struct StatementWriter {
   private let texts: ScratchBytes
   private let places: ScratchArray<Place>
   private var count = 0
-  private var numbers = GiftNumbers()
-  /// Lines that stand again under the same gift and line.
-  var repeatedCount: Int { numbers.repeatedCount }
+  /// What tells lines with ids apart.
+  private let hashes: ScratchArray<UInt64>
+  private var hashCount = 0
 
   /// A writer of at most `lineCount` lines.
   init(
@@ -37,6 +37,7 @@ struct StatementWriter {
     (self.donors, self.funds, self.options, self.days) = (donors, funds, options, days)
     texts = ScratchBytes(memoryLimit: min(context.memoryPerTask / 4, 16 << 20))
     places = try ScratchArray(count: lineCount, scratch: context.scratch)
+    hashes = try ScratchArray(count: lineCount, scratch: context.scratch)
   }
 
   /// Takes the lines of a part; `check` throws if the run should stop.
@@ -48,7 +49,10 @@ struct StatementWriter {
       guard days.contains(reader.day(row)) else { continue }
       let gift = try reader.read(row)
       let line = self.line(gift)
-      numbers.add(gift)
+      if let hash = GiftNumbers.hash(gift) {
+        hashes[hashCount] = hash
+        hashCount += 1
+      }
       try ledger.add(line, hasGiver: gift.donor != nil)
       guard let donor = gift.donor else { continue }
       let receiver = donors.place(of: donor)
@@ -77,15 +81,22 @@ struct StatementWriter {
       amount: gift.value ?? gift.amount, refunds: gift.refunds, note: gift.note)
   }
 
+  /// How many lines stand again under the same gift and line.
+  func repeatedCount(in context: TaskContext) throws -> Int {
+    let sorted = try ScratchArray(hashes.prefix(hashCount), scratch: context.scratch).sorted(
+      scratch: context.scratch, by: <)
+    return zip(sorted, sorted.dropFirst()).count { $0 == $1 }
+  }
+
   /// Writes the statements to `path`, handing each to `take`; returns the file's fingerprint.
   func finish(to path: String, in context: TaskContext, _ take: (Statement) throws -> Void) throws
     -> UInt64
   {
     var ranks = [UInt32](repeating: 0, count: donors.receivers.count)
     for (rank, place) in donors.order.enumerated() { ranks[place] = UInt32(rank) }
-    let own = try ScratchArray<Place>(count: count, scratch: context.scratch)
-    own.base.update(from: places.base, count: count)
-    let sorted = try own.sorted(scratch: context.scratch) { a, b in
+    let sorted = try ScratchArray(places.prefix(count), scratch: context.scratch).sorted(
+      scratch: context.scratch
+    ) { a, b in
       (ranks[Int(a.receiver)], a.date, a.offset) < (ranks[Int(b.receiver)], b.date, b.offset)
     }
     let writer = try SortedTableWriter(

@@ -47,7 +47,8 @@ struct StatementsAnalysis: KeptRowsAnalysis {
       key: key(partials, days, in: context), kind: .partial
     ) { try writer.finish(to: $0, in: context.task) { tables.add($0) } }
     return AnalysisOutcome(
-      tables: tables.tables(writer.ledger, repeated: writer.repeatedCount), outputs: [state])
+      tables: try tables.tables(writer.ledger, repeated: writer.repeatedCount(in: context.task)),
+      outputs: [state])
   }
 
   /// What the state depends on.
