@@ -119,6 +119,10 @@ extension ColumnLook {
       "currency", \.look.currency, names: .column(),
       "the column with the code of the currency of each number: pages print as many digits behind the point as that has"
     ),
+    .boolean(
+      "sums", \.look.isOfSums,
+      "whether its amounts are sums, which pages round to the digits of their currency; others keep all that they have"
+    ),
     .choice("align", \.look.align, "where it stands in its cells"),
     .text(
       "series", \.series, names: .column(),

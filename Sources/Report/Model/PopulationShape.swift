@@ -89,7 +89,7 @@ private struct ConditionReader {
         case .literal(let text): text.utf8.map { .byte($0) }
         case .key: [.key]
         case .column(let id): [.column(id)]
-        case .condition(let field, let column):
+        case .condition(let field, let column, _):
           (field + ":").utf8.map { .byte($0) } + [.column(column)]
         }
       }[...]

@@ -3,7 +3,8 @@ internal import Platform
 /// A population whose query is completed by the row that a figure stands in.
 ///
 /// `{key}` stands for the row key and `{column_id}` for the cell of that column in the same row. `{field:column_id}` asks
-/// that the field is as the cell, or missing where that is: `place:"Mill"` or `-place:*`.
+/// that the field is as the cell, or missing where that is: `place:"Mill"` or `-place:*`; `{field:column_id|}` that it is as one
+/// of the cell's lines, or missing where one is empty: `(code:"A" OR code:"B" OR -code:*)`.
 /// Braces around anything else, such as `{1 TO 5}`, belong to the query. Example:
 /// `place:{key} at:{month}` becomes `place:"The \"Old\" Mill" at:"2019-05"`.
 public struct PopulationTemplate: Hashable, Sendable {
@@ -19,7 +20,7 @@ public struct PopulationTemplate: Hashable, Sendable {
     case literal(String)
     case key
     case column(String)
-    case condition(field: String, column: String)
+    case condition(field: String, column: String, isOfLines: Bool)
   }
 
   /// The records of `dataset` that `query` finds once its placeholders are filled in.
@@ -40,7 +41,7 @@ public struct PopulationTemplate: Hashable, Sendable {
 
   private var conditions: [(field: String, column: String)] {
     pieces.compactMap {
-      if case .condition(let field, let column) = $0 { (field, column) } else { nil }
+      if case .condition(let field, let column, _) = $0 { (field, column) } else { nil }
     }
   }
 
@@ -54,9 +55,15 @@ public struct PopulationTemplate: Hashable, Sendable {
       case .literal(let literal): text += literal
       case .key: text += QueryLiteral.operand(key)
       case .column(let id): text += cell(id).map { QueryLiteral.operand($0) } ?? ""
-      case .condition(let field, let column):
+      case .condition(let field, let column, let isOfLines):
         let value = cell(column) ?? []
-        text += value.isEmpty ? "-\(field):*" : "\(field):\(QueryLiteral.operand(value))"
+        let values =
+          isOfLines
+          ? value.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) : [value]
+        let conditions = values.map {
+          $0.isEmpty ? "-\(field):*" : "\(field):\(QueryLiteral.operand($0))"
+        }
+        text += conditions.count == 1 ? conditions[0] : "(\(conditions.joined(separator: " OR ")))"
       }
     }
     return Population(role: role, dataset: dataset, query: text)
@@ -78,9 +85,11 @@ public struct PopulationTemplate: Hashable, Sendable {
     return text + rest
   }
 
-  /// A name, or two with a colon in between.
+  /// A name, or two with a colon in between and perhaps a bar behind.
   private static func isPlaceholder(_ text: String) -> Bool {
-    let names = text.split(separator: ":", omittingEmptySubsequences: false)
+    let isOfLines = text.contains(":") && text.hasSuffix("|")
+    let names = text.dropLast(isOfLines ? 1 : 0).split(
+      separator: ":", omittingEmptySubsequences: false)
     return names.count <= 2 && names.allSatisfy { Identifier.isValid(String($0)) }
   }
 
@@ -102,7 +111,9 @@ public struct PopulationTemplate: Hashable, Sendable {
       if let colon = name.firstIndex(of: ":") {
         pieces.append(
           .condition(
-            field: String(name[..<colon]), column: String(name[name.index(after: colon)...])))
+            field: String(name[..<colon]),
+            column: String(name[name.index(after: colon)...].prefix { $0 != "|" }),
+            isOfLines: name.hasSuffix("|")))
       } else {
         pieces.append(name == "key" ? .key : .column(name))
       }

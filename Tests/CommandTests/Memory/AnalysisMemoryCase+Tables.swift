@@ -2,12 +2,11 @@ import TestSupport
 
 /// Analyses whose records no generator of the program writes.
 extension AnalysisMemoryCase {
-  private static func lines(_ header: String, _ rows: Range<Int>, _ row: (Int) -> String) -> String
-  {
+  static func lines(_ header: String, _ rows: Range<Int>, _ row: (Int) -> String) -> String {
     header + "\n" + rows.map { row($0) + "\n" }.joined()
   }
 
-  private static func padded(_ number: Int, _ width: Int) -> String {
+  static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }

@@ -122,7 +122,9 @@ import Testing
 
   static func bind(_ path: String) throws -> BoundPipeline {
     let diagnostics = Diagnostics(file: path)
-    let bound = Definition.load(path, diagnostics: diagnostics).flatMap {
+    let bound = Definition.load(
+      path, context: DefinitionContext(mappings: Catalog.all.mappings), diagnostics: diagnostics
+    ).flatMap {
       PipelineBinder.bind($0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)
     }
     return try #require(bound, "\(diagnostics.rendered)")

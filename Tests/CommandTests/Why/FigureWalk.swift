@@ -20,7 +20,8 @@ struct FigureWalk {
 
   /// The measures whose value is the number of records of their population.
   static let counts: Set<String> = [
-    "journal.entries", "names.records", "pages.comments", "pages.month_votes", "pages.star_votes",
+    "giving.lines", "giving.pledges", "journal.entries", "names.records", "pages.comments",
+    "pages.month_votes", "pages.star_votes",
     "patterns.day_votes",
     "patterns.user_votes", "ratings.stars", "ratings.votes",
   ]

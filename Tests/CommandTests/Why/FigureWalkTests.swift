@@ -22,7 +22,7 @@ import Testing
     for definition in definitions {
       let walk = try walk(WorkFolder(), [package + "/pipelines/" + definition])
       // Numbers of calendars are none: what takes place on a day is no record that a query finds.
-      let fewest = ["habits.yaml": 50, "planner.yaml": 5][definition] ?? 250
+      let fewest = ["habits.yaml": 50, "planner.yaml": 5, "church.yaml": 200][definition] ?? 250
       #expect(walk.figureCount > fewest, "\(definition)")
       countedCount += walk.countedCount
     }
@@ -88,6 +88,52 @@ import Testing
     let refused = try folder.run("why", "--store", "store", address)
     // Sentences of the report tell figures too, so that all of it is personal.
     #expect(refused.ending == .exit(77) && refused.errorText.contains("--clearance personal"))
+  }
+
+  /// Gifts and pledges whose currencies are written in every way or not at all, and funds of several codes.
+  @Test func giftsOfSeveralCurrencies() throws {
+    let folder = try WorkFolder()
+    try folder.write(
+      "church.yaml",
+      """
+      gristmill: 1
+      pipeline: church
+      zone: UTC
+      ingest:
+        gift_rows: {from: gifts.csv, format: csv}
+        pledge_rows: {from: pledges.csv, format: csv}
+        fund_rows: {from: funds.csv, format: csv}
+      normalize:
+        gifts: {record: gift, input: gift_rows, map: {gift: g, donor: d, date: day, fund: f, amount: a, currency: c}}
+        bare: {record: gift, input: gift_rows, map: {gift: g, donor: d, date: day, amount: a}}
+        pledges: {record: pledge, input: pledge_rows, map: {id: p, donor: d, fund: f, amount: a, currency: c, from: from, through: to}}
+        funds: {record: fund, input: fund_rows, map: {fund: f, name: n}}
+      analyze:
+        whole: {op: giving, inputs: {gifts: gifts, pledges: pledges, funds: funds}, currency: USD}
+        part: {op: giving, inputs: {gifts: bare}, currency: USD}
+      report:
+        all: {kind: giving, input: whole}
+        some: {kind: giving, input: part}
+      """)
+    let currencies = ["USD", "usd", "", "EUR", "eUr"]
+    let codes = ["A", "B", "C", "", "not listed", "\"Q\" & {f:c|}"]
+    var gifts = "g,d,day,f,a,c\n"
+    for number in 0..<200 {
+      let code = codes[number % 6].replacing("\"", with: "\"\"")
+      gifts +=
+        "\(number),d\(number % 7),2020-\(10 + number % 3)-11,\"\(code)\",\(number % 11 - 1).5,\(currencies[number % 5])\n"
+    }
+    try folder.write("gifts.csv", gifts)
+    var pledges = "p,d,f,a,c,from,to\n"
+    for number in 0..<60 {
+      let code = codes[number % 6].replacing("\"", with: "\"\"")
+      pledges +=
+        "\(number),d\(number % 7),\"\(code)\",\(number),\(currencies[number % 5]),2020-01-01,2020-12-31\n"
+    }
+    try folder.write("pledges.csv", pledges)
+    try folder.write("funds.csv", "f,n\nA,One\nB,One\nC,Two\n")
+    let walk = try walk(folder, ["church.yaml"])
+    #expect(walk.figureCount >= 30 && walk.countedCount >= 30, "\(walk.countedCount)")
   }
 
   /// Patterns and pages, for readers who may see users and comments.

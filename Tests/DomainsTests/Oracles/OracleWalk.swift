@@ -22,6 +22,8 @@ struct OracleWalk {
   static let without: Set<String> = [
     "collocation.expected", "collocation.g2", "collocation.joint", "collocation.log_dice",
     "collocation.pmi", "collocation.t", "entries.per_hundred", "entries.share_bound",
+    "giving.amount", "giving.given", "giving.left", "giving.lines", "giving.pledged",
+    "giving.pledges",
     "patterns.bayes_without", "patterns.flagged", "patterns.flagged_share", "patterns.found",
     "habit.done", "habit.late", "habit.longest", "habit.over", "habit.planned", "habit.rate_30",
     "habit.rate_365", "habit.score", "habit.streak", "patterns.rank_change",
@@ -37,8 +39,8 @@ struct OracleWalk {
 
   /// Figures that an oracle came to as well.
   private(set) var equalCount = 0
-  /// Ids of the measures that were seen and have no oracle, but for those of traces, and of groups, which
-  /// a naive evaluator of their own is held against.
+  /// Ids of the measures that were seen and have no oracle, but for those of traces, and of groups and
+  /// changes, which naive evaluators of their own are held against.
   private(set) var seenWithout: Set<String> = []
 
   /// What ids of measures of groups begin with: the names of their analyses.
@@ -48,11 +50,13 @@ struct OracleWalk {
   init(running path: String, part: Int64 = 64 << 20) throws {
     let folder = try TemporaryFolder()
     let diagnostics = Diagnostics(file: path)
-    let bound = Definition.load(path, diagnostics: diagnostics).flatMap {
+    let bound = Definition.load(
+      path, context: DefinitionContext(mappings: Catalog.all.mappings), diagnostics: diagnostics
+    ).flatMap {
       PipelineBinder.bind($0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)
     }
     let pipeline = try #require(bound, "\(diagnostics.rendered)")
-    groups = pipeline.analyses.filter { $0.op == "group" }.map { $0.name + "." }
+    groups = pipeline.analyses.filter { ["group", "changes"].contains($0.op) }.map { $0.name + "." }
     var options = RunOptions(
       store: folder.file("store"), output: folder.file("reports"), workers: 2)
     options.partByteCount = part

@@ -39,6 +39,16 @@ import Testing
     #expect(try query(template, key: key) == expected)
   }
 
+  @Test(arguments: [
+    ("A", "f:\"A\""), ("A\nB \"c\"", "(f:\"A\" OR f:\"B \\\"c\\\"\")"),
+    ("1\n", "(f:1 OR -f:*)"), ("", "-f:*"), ("{f:month|}", "f:\"{f:month|}\""),
+  ])
+  func linesOfACellAreAlternatives(lines: String, expected: String) throws {
+    #expect(try query("x:y {f:month|}", key: "k", month: lines) == "x:y " + expected)
+    let escaped = PopulationTemplate.escaped("x:\"{f:month|}\"")
+    #expect(try query(escaped, key: "k", month: lines) == "x:\"\\x7Bf:month|}\"")
+  }
+
   /// A filter is added to the populations of its dataset; what looks like a placeholder in it is none.
   @Test func aFilterIsAddedToEveryPopulation() throws {
     let filter = "note:\"{key} or {stars}\" stars:{1 TO 5}"

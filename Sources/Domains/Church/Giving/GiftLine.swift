@@ -50,7 +50,7 @@ struct GiftReader {
     GiftLine(
       gift: try giftID(row) ?? "", line: try line(row), donor: try donor(row), date: day(row),
       fund: try fund(row), amount: amount(row), value: value(row),
-      currency: try currency(row)?.uppercased(), method: try method(row),
+      currency: try currency(row), method: try method(row),
       kind: try form(row).flatMap { GiftKind(rawValue: $0) } ?? .gift, refunds: try refunds(row),
       isDeductible: deductible(row).map { $0 != 0 }, isAnonymous: anonymous(row) == 1,
       note: try note(row))

@@ -19,13 +19,17 @@ struct GivingAnalysis: KeptRowsAnalysis {
     configure: { options, inputs, _ in
       let gifts = inputs.required(GiftRecord.role)
       return GivingAnalysis(
-        privacy: GivingPrivacy(gifts, pledges: inputs[PledgeRecord.role]), dataset: gifts.name,
-        pledges: inputs[PledgeRecord.role]?.name, options: options)
+        privacy: GivingPrivacy(gifts, pledges: inputs[PledgeRecord.role]),
+        gifts: GivingSource(gifts, GiftRecord.currency),
+        pledges: inputs[PledgeRecord.role].map {
+          GivingSource($0, PledgeRecord.fund, PledgeRecord.currency)
+        },
+        options: options)
     })
 
   let privacy: GivingPrivacy
-  let dataset: String
-  let pledges: String?
+  let gifts: GivingSource
+  let pledges: GivingSource?
   let options: GivingOptions
 
   func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome {
@@ -38,7 +42,7 @@ struct GivingAnalysis: KeptRowsAnalysis {
     for rows in try context.folded.allRows() { try book.read(rows, check: check) }
     try book.matchRefunds(try context.folded.allRows(), check: check)
     return AnalysisOutcome(
-      tables: try GivingTables(book, options, privacy, dataset: dataset, pledges: pledges).made(),
+      tables: try GivingTables(book, options, privacy, gifts: gifts, pledges: pledges).made(),
       outputs: [])
   }
 }

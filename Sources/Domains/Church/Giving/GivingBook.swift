@@ -5,6 +5,8 @@ struct GivingBook: Sendable {
   /// The lines of a kind in a currency.
   struct Sum: Sendable {
     var lines: Int64 = 0
+    /// The currencies that they say, nil for none.
+    var said: Set<String?> = []
     /// What they say, whether it counts or not, in units of 10^-4.
     var amount: Int64 = 0
   }
@@ -56,6 +58,7 @@ struct GivingBook: Sendable {
     let key = Key(currency: currency, kind: gift.kind)
     var sum = sums[key] ?? Sum()
     sum.lines += 1
+    if sum.said.count < 2 { sum.said.insert(gift.currency) }
     try ExactSum.add(gift.value ?? gift.amount ?? 0, to: &sum.amount)
     sums[key] = sum
     numbers.add(gift)

@@ -7,15 +7,15 @@ struct GivingTables {
   private let book: GivingBook
   private let options: GivingOptions
   private let privacy: GivingPrivacy
-  private let dataset: String
-  private let pledges: String?
+  private let gifts: GivingSource
+  private let pledges: GivingSource?
 
   init(
-    _ book: GivingBook, _ options: GivingOptions, _ privacy: GivingPrivacy, dataset: String,
-    pledges: String?
+    _ book: GivingBook, _ options: GivingOptions, _ privacy: GivingPrivacy,
+    gifts: GivingSource, pledges: GivingSource?
   ) {
     (self.book, self.options, self.privacy) = (book, options, privacy)
-    (self.dataset, self.pledges) = (dataset, pledges)
+    (self.gifts, self.pledges) = (gifts, pledges)
   }
 
   func made() throws -> ResultTables {
@@ -36,7 +36,7 @@ struct GivingTables {
     for table in [yearTable(years), cohortTable(cohorts), kinds, refunds] { tables.add(table) }
     if let pledges {
       tables.add(pledgeTable)
-      tables.add(try pledgeFunds(pledges))
+      tables.add(try PledgeFund.table(book, pledges, privacy))
     }
     return tables
   }
@@ -102,30 +102,24 @@ struct GivingTables {
       ])
   }
 
-  private func sum(_ measure: Measure, of dataset: String, n: String?, _ query: String)
-    -> FigureDefinition
-  {
-    FigureDefinition(
-      measure: measure, n: n, adds: true,
-      populations: [PopulationTemplate(dataset: dataset, query: query)])
-  }
-
   private var kinds: ResultTable {
     typealias Row = (key: GivingBook.Key, sum: GivingBook.Sum)
     let rows = book.sums.sorted { $0.key < $1.key }.map { Row(key: $0.key, sum: $0.value) }
-    let query = "kind:{kind}"
+    func sum(_ measure: Measure, n: String? = nil) -> FigureDefinition {
+      gifts.sum(
+        measure, n: n, first: "kind:{kind}", [(GiftRecord.currency, "said")])
+    }
     return ResultTable(
       "kinds", keys: "currency", "kind", rows: rows, privacy: privacy.sums,
       [
         .text("group", "Lines") { "\($0.key.currency) \($0.key.kind.rawValue)" },
         .text("currency", "Currency") { $0.key.currency },
         .text("kind", "What") { $0.key.kind.rawValue },
-        .integer("lines", nil, sum(ChurchMeasures.lines, of: dataset, n: nil, query)) {
-          $0.sum.lines
+        .text("said", "Currency said") { GivingSource.lines($0.sum.said) },
+        .integer("lines", nil, sum(ChurchMeasures.lines)) { $0.sum.lines },
+        .decimal("amount", nil, sum(ChurchMeasures.amount, n: "lines"), places: 4) {
+          $0.sum.amount
         },
-        .decimal(
-          "amount", nil, sum(ChurchMeasures.amount, of: dataset, n: "lines", query), places: 4
-        ) { $0.sum.amount },
       ])
   }
 
@@ -161,45 +155,6 @@ struct GivingTables {
         .text("state", "State") {
           $0.given >= $0.pledged ? "met" : $0.given > 0 ? "begun" : "nothing yet"
         },
-      ])
-  }
-
-  private func pledgeFunds(_ dataset: String) throws -> ResultTable {
-    struct Row {
-      var currency: String
-      var fund: String
-      var count: Int64 = 0
-      var pledged: Int64 = 0
-      var given: Int64 = 0
-      var left: Int64 = 0
-    }
-    var rows: [String: Row] = [:]
-    for pledge in book.pledges.pledges {
-      let fund = pledge.fund.map { book.fund($0) } ?? "any"
-      var row =
-        rows["\(pledge.currency)\u{1F}\(fund)"] ?? Row(currency: pledge.currency, fund: fund)
-      row.count += 1
-      try ExactSum.add(pledge.pledged, to: &row.pledged)
-      try ExactSum.add(pledge.given, to: &row.given)
-      try ExactSum.add(max(0, pledge.pledged - pledge.given), to: &row.left)
-      rows["\(pledge.currency)\u{1F}\(fund)"] = row
-    }
-    func figure(_ measure: Measure) -> FigureDefinition {
-      sum(measure, of: dataset, n: "pledges", "*")
-    }
-    return ResultTable(
-      "pledge_funds", keys: "currency", "fund",
-      rows: rows.values.sorted { ($0.currency, $0.fund) < ($1.currency, $1.fund) },
-      privacy: privacy.sums,
-      [
-        .text("group", "Pledges") { "\($0.currency) \($0.fund)" },
-        .text("currency", "Currency") { $0.currency }, .text("fund", "Fund") { $0.fund },
-        .integer("pledges", nil, sum(ChurchMeasures.pledges, of: dataset, n: nil, "*")) {
-          $0.count
-        },
-        .decimal("pledged", nil, figure(ChurchMeasures.pledged), places: 4) { $0.pledged },
-        .decimal("given", nil, figure(ChurchMeasures.given), places: 4) { $0.given },
-        .decimal("left", nil, figure(ChurchMeasures.left), places: 4) { $0.left },
       ])
   }
 }

@@ -11,6 +11,8 @@ struct PledgeBook: Sendable {
     /// What it is called.
     var fundName: String?
     var currency: String
+    /// Whether it says it.
+    var saysCurrency: Bool
     /// Days since 1970-01-01.
     var from, through: Int64
     /// All of it, in units of 10^-4.
@@ -39,12 +41,13 @@ struct PledgeBook: Sendable {
           by: Self.count(try every(row), from: span.0, through: span.1))
         if isTooLarge { overflowCount += 1 }
         guard !isTooLarge, let who = try donor(row) else { continue }
+        let code = try currency(row)
         byDonor[who, default: []].append(pledges.count)
         pledges.append(
           Pledge(
             id: try id(row) ?? "", donor: who, fund: try fund(row),
             fundName: try fund(row).map { funds.name($0) },
-            currency: try currency(row)?.uppercased() ?? usual, from: span.0, through: span.1,
+            currency: code ?? usual, saysCurrency: code != nil, from: span.0, through: span.1,
             pledged: total))
       }
     }

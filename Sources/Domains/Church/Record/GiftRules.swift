@@ -5,9 +5,11 @@ internal import SearchIndex
 /// Says what each line of a gift is, and what it counts for.
 struct GiftRules: RecordRules {
   private let form, value: FieldID?
+  private let currency: CurrencyRules
   private let amount, status, refunds, quantity, adjustments: FieldID?
 
   init(_ schema: Schema) {
+    currency = CurrencyRules(schema, GiftRecord.currency)
     (form, value) = (schema.id(of: GiftRecord.form), schema.id(of: GiftRecord.value))
     amount = schema.id(of: GiftRecord.amount)
     (status, refunds) = (schema.id(of: GiftRecord.status), schema.id(of: GiftRecord.refunds))
@@ -15,7 +17,7 @@ struct GiftRules: RecordRules {
     adjustments = schema.id(of: GiftRecord.adjustments)
   }
 
-  var identity: String { "gift 1" }
+  var identity: String { "gift 2" }
 
   var noteWords: [String: String] {
     [
@@ -25,6 +27,7 @@ struct GiftRules: RecordRules {
   }
 
   func complete(_ batch: RecordBatch, _ arena: BatchArena, _ notes: inout RowNotes) {
+    currency.complete(batch, arena, &notes)
     let names = GiftKind.allCases.map { arena.slice($0.rawValue) }
     for row in 0..<batch.count where batch.fate[row] == 0 {
       if let amount, batch.presence(amount)[row] != 0 { count(batch, amount, row, &notes) }

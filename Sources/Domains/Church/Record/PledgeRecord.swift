@@ -30,7 +30,8 @@ enum PledgeRecord {
       .range(amount, 0...Int64.max, "an amount of 0 and more"),
       .ordered(from, through, code: "PLEDGE_SPAN"),
       .oneOf(every, ["once", "week", "month", "quarter", "year"], code: "PLEDGE_EVERY"),
-    ])
+    ]
+  ) { CurrencyRules($0, currency) }
 
   static let role = InputRole("pledges", kind, isOptional: true)
 }
