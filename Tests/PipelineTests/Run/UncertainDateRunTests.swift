@@ -215,7 +215,7 @@ import Testing
       ("{id: id, date: date, date_last: x}", "field 'date_last' is made from date"),
       ("{id: id, date: date, date_form: x}", "field 'date_form' is made from date"),
       ("{id: id, date: {from: date, as: written dym}}", "as: at character 9: expected mdy"),
-      ("{id: id, date: {from: date, as: unix_s}}", "expected iso8601, written"),
+      ("{id: id, date: {from: date, as: unix_s}}", "expected iso8601, rfc822, written"),
       ("{id: id, date: {from: date, as: '%Y'}}", "as: at character 3: expected a month"),
       ("{id: id, date: date, written: {from: w, as: written}}", "'written' is one day"),
       ("{id: id}", "field 'date' of record note is missing"),
