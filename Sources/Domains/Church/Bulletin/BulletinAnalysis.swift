@@ -25,7 +25,7 @@ struct BulletinAnalysis: KeptRowsAnalysis {
   func finish(_ partials: [OutputFile], in context: AnalysisContext) throws -> AnalysisOutcome {
     let bulletins = try Bulletin.read(context.folded.allRows())
     let today =
-      context.now.map { floorDivide(zone.localDay(of: $0), 1) } ?? bulletins.first?.date ?? 0
+      context.now.map { zone.localDay(of: $0) } ?? bulletins.first?.date ?? 0
     return AnalysisOutcome(
       tables: BulletinTables(
         bulletins, try Banner.read(context[BannerRecord.role]?.allRows() ?? []), today: today,

@@ -30,8 +30,6 @@ struct GivingBook: Sendable {
   private(set) var anonymous: Int64 = 0
   private(set) var withoutCurrency: Int64 = 0
   private(set) var unassigned: Int64 = 0
-  /// Lines below 0 that name no gift that they give back.
-  private(set) var negative: Int64 = 0
   private let funds: FundNames
   private let currency: String
 
@@ -74,7 +72,6 @@ struct GivingBook: Sendable {
       }
     case .refund:
       refunds.add(gift, currency: currency, fund: fund)
-      if gift.refunds == nil { negative += 1 }
     case .pending, .void: break
     }
     try pledges.add(gift, fund: fund, currency: currency)

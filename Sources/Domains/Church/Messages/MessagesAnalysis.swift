@@ -30,7 +30,7 @@ struct MessagesAnalysis: KeptRowsAnalysis {
     return AnalysisOutcome(
       tables: MessageTables(
         MessageArchive(records), privacy, dataset: dataset,
-        today: context.now.map { floorDivide(zone.localDay(of: $0), 1) }
+        today: context.now.map { zone.localDay(of: $0) }
       ).tables, outputs: [])
   }
 }
