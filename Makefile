@@ -37,7 +37,7 @@ test:  ## Check the style, build everything and run all tests.
 	@$(MAKE) lint
 	@$(MAKE) build
 	$(TEST_BUILD)
-	@swift test --skip-build --disable-xctest
+	@Scripts/run-tests.sh
 
 test-long: export LONG_TESTS := 1
 test-long: test  ## The same with the long forms of the tests, and a package of one's own outside; takes hours.

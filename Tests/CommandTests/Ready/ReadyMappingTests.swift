@@ -13,7 +13,7 @@ import Testing
 
     var testDescription: String { mapping }
 
-    static let all = [
+    static let tables = [
       Sample(
         mapping: "strava.activities", file: "activities.csv",
         content: #"""
@@ -92,6 +92,8 @@ import Testing
           """#, kept: 2,
         record: "day=2021-03-05\tfilm=A Film\tyear=1999\tstars=4.5\tagain=Yes\ttags=home rain"),
     ]
+
+    static let all = tables + church
   }
 
   private func folder(_ sample: Sample) throws -> WorkFolder {
