@@ -17,7 +17,7 @@ let safe: [SwiftSetting] = common + [.strictMemorySafety()]
 
 // Each a target of its own, so that none can use another.
 let domains = [
-  "Church", "Documents", "Genealogy", "Journal", "Planner", "Ratings", "Tables", "Trips",
+  "Church", "Documents", "Genealogy", "Journal", "Planner", "Ratings", "Safety", "Tables", "Trips",
 ]
 
 let package = Package(

@@ -5,11 +5,11 @@ internal import Platform
 ///
 /// 16 to 24 bytes an id beside its own bytes, which all stand in one array and are found by open addressing; 8 more a
 /// row once an id stands twice. Ids are equal if their bytes are.
-struct IdentifierTable: Codable, Sendable {
+package struct IdentifierTable: Codable, Sendable {
   /// What stands for an id that no record has.
-  static let unknown: Int32 = -1
+  package static let unknown: Int32 = -1
   /// What stands where no id is given.
-  static let none = Int32.min
+  package static let none = Int32.min
 
   /// The ids of all ordinals, one after another.
   private var bytes: [UInt8] = []
@@ -17,22 +17,22 @@ struct IdentifierTable: Codable, Sendable {
   /// Ordinals by the hashes of their ids, and `unknown`; at least twice as many as ids, a power of two.
   private var slots = [Int32](repeating: unknown, count: 16)
   /// How many ids there are, and how many rows.
-  private(set) var count = 0
-  private(set) var rowCount = 0
+  package private(set) var count = 0
+  package private(set) var rowCount = 0
   /// The ordinal of each row, and the first row of each ordinal; empty as long as no id stands twice, since then both
   /// are the same number.
   private var ordinals: [Int32] = []
   private var firsts: [Int32] = []
 
-  init() {}
+  package init() {}
 
   /// Numbers `ids` in the order in which they first appear.
-  init(_ ids: some Sequence<String>) {
+  package init(_ ids: some Sequence<String>) {
     for id in ids { append(id) }
   }
 
   /// Adds a row with this id.
-  mutating func append(_ id: UnsafeRawBufferPointer) {
+  package mutating func append(_ id: UnsafeRawBufferPointer) {
     let known = count
     let ordinal = insert(id)
     if count == known, ordinals.isEmpty {
@@ -46,10 +46,10 @@ struct IdentifierTable: Codable, Sendable {
     rowCount += 1
   }
 
-  mutating func append(_ id: String) { Self.withBytes(id) { append($0) } }
+  package mutating func append(_ id: String) { Self.withBytes(id) { append($0) } }
 
   /// The number of `id`, which is a new one if nobody has it; adds no row.
-  mutating func insert(_ id: UnsafeRawBufferPointer) -> Int32 {
+  package mutating func insert(_ id: UnsafeRawBufferPointer) -> Int32 {
     let slot = slot(of: id)
     if slots[slot] != Self.unknown { return slots[slot] }
     let ordinal = Int32(count)
@@ -62,26 +62,26 @@ struct IdentifierTable: Codable, Sendable {
   }
 
   /// The number of `id`; `unknown` if no record has it, `none` if there is none.
-  func ordinal(of id: UnsafeRawBufferPointer?) -> Int32 {
+  package func ordinal(of id: UnsafeRawBufferPointer?) -> Int32 {
     guard let id else { return Self.none }
     return slots[slot(of: id)]
   }
 
-  func ordinal(of id: String?) -> Int32 {
+  package func ordinal(of id: String?) -> Int32 {
     guard let id else { return Self.none }
     return Self.withBytes(id) { ordinal(of: $0) }
   }
 
   /// The id with this number.
-  subscript(ordinal: Int32) -> ArraySlice<UInt8> {
+  package subscript(ordinal: Int32) -> ArraySlice<UInt8> {
     bytes[start(Int(ordinal))..<ends[Int(ordinal)]]
   }
 
   /// The id with this number as a text.
-  func text(_ ordinal: Int32) -> String { String(decoding: self[ordinal], as: UTF8.self) }
+  package func text(_ ordinal: Int32) -> String { String(decoding: self[ordinal], as: UTF8.self) }
 
   /// The same numbers of rows without the ids: no id may be asked for any more.
-  var withoutIds: IdentifierTable {
+  package var withoutIds: IdentifierTable {
     var table = self
     table.bytes = []
     table.ends = []
@@ -92,18 +92,18 @@ struct IdentifierTable: Codable, Sendable {
   // MARK: - Rows
 
   /// Whether any id stands twice.
-  var hasRepeats: Bool { !ordinals.isEmpty }
+  package var hasRepeats: Bool { !ordinals.isEmpty }
 
   /// The number of the id in a row.
-  func ordinal(ofRow row: Int) -> Int32 { ordinals.isEmpty ? Int32(row) : ordinals[row] }
+  package func ordinal(ofRow row: Int) -> Int32 { ordinals.isEmpty ? Int32(row) : ordinals[row] }
 
   /// The first row with the id of this number.
-  func firstRow(of ordinal: Int32) -> Int {
+  package func firstRow(of ordinal: Int32) -> Int {
     Int(firsts.isEmpty ? ordinal : firsts[Int(ordinal)])
   }
 
   /// Whether a row above has the same id.
-  func isRepeat(row: Int) -> Bool { firstRow(of: ordinal(ofRow: row)) != row }
+  package func isRepeat(row: Int) -> Bool { firstRow(of: ordinal(ofRow: row)) != row }
 
   // MARK: - Slots
 
@@ -151,11 +151,13 @@ struct IdentifierTable: Codable, Sendable {
 
 extension IdentifierTable {
   /// The number of `id`; of one that no record has a number below `unknown`, by which `strangers` know it.
-  func ordinal(of id: UnsafeRawBufferPointer, orOf strangers: inout IdentifierTable) -> Int32 {
+  package func ordinal(of id: UnsafeRawBufferPointer, orOf strangers: inout IdentifierTable)
+    -> Int32
+  {
     let known = ordinal(of: id)
     return known >= 0 ? known : Self.unknown - 1 - strangers.insert(id)
   }
 
   /// The number among strangers of a number below `unknown`.
-  static func stranger(_ number: Int32) -> Int32 { unknown - 1 - number }
+  package static func stranger(_ number: Int32) -> Int32 { unknown - 1 - number }
 }

@@ -50,6 +50,9 @@ extension Layout {
             "of_singles", \.isOfSingles,
             "whether they are about single records: left out where `min_cell` hides figures over few of them"
           ),
+          .boolean(
+            "if_cleared", \.isForCleared,
+            "whether there are none for readers who may not see their keys"),
         ], "further reports, one for each row of a table"),
       .boolean("pages_alone", \.isPagesAlone, "whether the pages are all reports that there are"),
     ]

@@ -5,6 +5,7 @@ internal import Genealogy
 internal import Journal
 internal import Planner
 internal import Ratings
+internal import Safety
 internal import Tables
 internal import Trips
 
@@ -13,5 +14,6 @@ extension Catalog {
   public static let all = Catalog([
     RatingsDomain.domain, DocumentsDomain.domain, JournalDomain.domain, TripsDomain.domain,
     GenealogyDomain.domain, TablesDomain.domain, PlannerDomain.domain, ChurchDomain.domain,
+    SafetyDomain.domain,
   ])
 }

@@ -147,13 +147,19 @@ public struct PageLayout: Hashable, Sendable {
   public var layout: Layout
   /// Whether they are about single records, so that they are left out where reports hide figures over few of them.
   public var isOfSingles: Bool
+  /// Whether there are none for readers who may not see their keys.
+  public var isForCleared: Bool
 
   /// Pages from their parts.
-  public init(each: RowsLayout, key: String, layout: Layout, isOfSingles: Bool = false) {
+  public init(
+    each: RowsLayout, key: String, layout: Layout, isOfSingles: Bool = false,
+    isForCleared: Bool = false
+  ) {
     self.each = each
     self.key = key
     self.layout = layout
     self.isOfSingles = isOfSingles
+    self.isForCleared = isForCleared
   }
 }
 

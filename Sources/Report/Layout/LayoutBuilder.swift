@@ -78,7 +78,8 @@ public struct LayoutBuilder {
     var (count, missing) = (0, 0)
     for own in layout.pages where !own.isOfSingles || facts.minimumCell <= 1 {
       guard let (table, rows) = try scope.rows(of: own.each),
-        listPrivacy(table) <= facts.clearance
+        listPrivacy(table) <= facts.clearance,
+        !own.isForCleared || table.column(own.key)?.privacy ?? .public <= facts.clearance
       else {
         missing += own.each.keys.count
         continue

@@ -25,7 +25,7 @@ import Testing
       store: folder.file("store"), output: folder.file("reports"), workers: 2)
   }
 
-  @Test func everyPipelineIsThere() { #expect(Self.pipelines.count == 14) }
+  @Test func everyPipelineIsThere() { #expect(Self.pipelines.count == 15) }
 
   @Test(arguments: pipelines)
   func everyTaskByAFreshBinding(_ name: String) throws {

@@ -93,7 +93,7 @@ import Testing
         record: "day=2021-03-05\tfilm=A Film\tyear=1999\tstars=4.5\tagain=Yes\ttags=home rain"),
     ]
 
-    static let all = tables + church
+    static let all = tables + church + safety
   }
 
   private func folder(_ sample: Sample) throws -> WorkFolder {

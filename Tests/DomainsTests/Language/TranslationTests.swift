@@ -12,7 +12,7 @@ import Testing
   private static let folders = [
     "genealogy": ["family-names", "family-sharing"], "journal": ["dreams", "journal"],
     "planner": ["habits", "planner"], "ratings": ["location-pages", "location-ranking"],
-    "trips": ["my-trips", "trips"],
+    "safety": ["safety-audit"], "trips": ["my-trips", "trips"],
   ]
 
   @Test(arguments: folders.keys.sorted() + ["church"])

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import Trips
 
 /// What holds of any records.
@@ -24,7 +25,9 @@ import Testing
     }
   }
 
-  private static func verdicts(_ records: TripRecords, isAudit: Bool = false) -> [Verdict] {
+  private static func verdicts(_ records: TripRecords, isAudit: Bool = false)
+    -> [Verdict<VisibilityReason>]
+  {
     let index = VisibilityIndex(records)
     return cases.compactMap { each in
       index.object(each.kind, each.id).map {

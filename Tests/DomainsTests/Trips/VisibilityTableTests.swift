@@ -61,7 +61,7 @@ import Testing
       }
     let object = try #require(index.object(kind, id))
     let verdict = index.verdict(viewer: user, object, at: now, isAudit: isAudit)
-    #expect(verdict.isAllowed == verdict.reason.isAllowed)
+    #expect(verdict.outcome == verdict.reason.outcome)
     return verdict.reason.code
   }
 

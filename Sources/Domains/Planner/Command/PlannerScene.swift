@@ -50,31 +50,21 @@ struct PlannerScene {
     let filteredBy: PrivacyClass
   }
 
-  /// The first node of an analysis; nil if there is none.
+  /// The first node of an analysis; nil if there is none that can be read.
   func source<Options>(_ kind: AnalysisKind, _ table: OptionTable<Options>) throws -> Source<
     Options
   >? {
-    let nodes = definition.nodes.lazy.filter { $0.section == .analyze }.compactMap(\.reader)
-    guard let node = nodes.first(where: { $0.optionalString("op")?.value == kind.name }) else {
-      return nil
-    }
-    guard let options = table.read(node) else {
-      throw DomainCommand.Refused("the run left no \(kind.name) node that can be read", .badData)
-    }
+    guard let node = definition.analysis(kind, table) else { return nil }
     var datasets: [String: Dataset] = [:]
-    for role in kind.roles {
-      // A node with one role may name its dataset as `input`.
-      let name =
-        node.optionalMapping("inputs")?.optionalString(role.name)?.value
-        ?? (role.name == kind.roles[0].name ? node.optionalString("input")?.value : nil)
-      guard let name, let reader = input.store.dataset(name), let first = reader.parts.indices.first
+    for (role, name) in node.datasets {
+      guard let reader = input.store.dataset(name), let first = reader.parts.indices.first
       else { continue }
       let schema = try reader.open(first).segment.schema
-      datasets[role.name] = Dataset(
+      datasets[role] = Dataset(
         rows: try reader.allRows(), schema: schema,
         filteredBy: input.store.chosenBy(name, schema, zone: zone))
     }
-    return Source(options: options, datasets: datasets)
+    return Source(options: node.options, datasets: datasets)
   }
 
   /// Refuses what readers may not see at all.

@@ -1,6 +1,5 @@
+internal import Analysis
 internal import Definition
-internal import Platform
-internal import SearchIndex
 internal import Store
 
 /// Finds the lines of records that findings are about.
@@ -20,18 +19,11 @@ struct FindingPlaces {
     for role in SocialRole.allCases {
       let own = findings.filter { $0.record.rawValue == role.kind.name }
       guard !own.isEmpty, let dataset = context.datasets[role.rawValue] else { continue }
-      let parts = dataset.places()
-      var open: (part: Int, segment: SegmentReader)?
+      var lines = RecordLines(dataset)
       for finding in own {
         guard let (part, row) = places[role]?[finding.row] else { continue }
-        let segment =
-          if let open, open.part == part { open.segment } else {
-            try dataset.location(part).open()
-          }
-        open = (part, segment)
-        let found = try parts[part].place(ofRow: row, in: segment)
-        placed.append(
-          PlacedFinding(finding: finding, file: Path.name(found.path), line: found.line))
+        let found = try lines.line(part, row)
+        placed.append(PlacedFinding(finding: finding, file: found.file, line: found.line))
       }
     }
     return placed

@@ -1,3 +1,5 @@
+internal import Analysis
+
 /// Numbers the people who are seen, and finds what there is to say of each.
 ///
 /// A viewer sees themselves, their friends, the owners and confirmed members of trips that they see, and

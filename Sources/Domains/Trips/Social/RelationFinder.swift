@@ -1,3 +1,5 @@
+internal import Analysis
+
 /// Finds friends and open requests: those of all users for the archive, else those of the viewer.
 struct RelationFinder {
   private let records: SocialRecords

@@ -1,3 +1,5 @@
+internal import Analysis
+
 /// What somebody sees of all records at an instant: a viewer what `VisibilityIndex` allows, the archive
 /// itself everything but what is deleted; in an audit that, too.
 struct TripSight: Sendable {

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Platform
 
 /// The locations that are kept from somebody who may see a trace, and what of the trace goes with them.

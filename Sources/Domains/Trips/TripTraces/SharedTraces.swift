@@ -1,3 +1,4 @@
+internal import Analysis
 /// Who may see whose traces, for owners who want to know what others get.
 struct SharedTraces: Sendable {
   private let sight: TripSight

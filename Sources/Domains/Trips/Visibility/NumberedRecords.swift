@@ -1,24 +1,7 @@
+internal import Analysis
+
 // The records of `TripRecords` with numbers for ids: those of `TripDirectory`, `IdentifierTable.unknown` or less for an id
 // that no record has, and `IdentifierTable.none` where none is given.
-
-/// Instants that may be missing, 8 bytes each.
-struct InstantColumn: Codable, Sendable {
-  private var values: [Int64] = []
-  /// No clock shows it: it lies 292,000 years before 1970.
-  private static let missing = Int64.min
-
-  init() {}
-
-  init(_ instants: some Sequence<Int64?>) {
-    for instant in instants { append(instant) }
-  }
-
-  var count: Int { values.count }
-
-  mutating func append(_ instant: Int64?) { values.append(instant ?? Self.missing) }
-
-  subscript(row: Int) -> Int64? { values[row] == Self.missing ? nil : values[row] }
-}
 
 /// A trip; 48 bytes.
 struct NumberedTrip: Codable, Sendable {

@@ -1,3 +1,5 @@
+internal import Analysis
+
 /// What owners share with whom, and until when.
 struct ShareTables: Sendable {
   /// What shares came to for one target and viewer.

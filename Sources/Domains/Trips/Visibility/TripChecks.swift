@@ -1,3 +1,5 @@
+internal import Analysis
+
 /// Looks at all records of trips together, which no rule for a single record can.
 ///
 /// What is deleted is not looked at; what refers to it is. Friends and requests count at any time.

@@ -1,3 +1,5 @@
+internal import Analysis
+
 extension TripDirectory {
   /// The numbers of `records`.
   init(_ records: TripRecords) {

@@ -1,3 +1,5 @@
+internal import Analysis
+
 /// All that decides who sees what, as numbers; of records with one id the first counts, but the strictest privacy of all.
 ///
 /// Made by adding records: first all ids, then what names them. Some 40 bytes a location with its id, 17 without; 30 and 4

@@ -1,3 +1,5 @@
+internal import Analysis
+
 /// Who may see what at an instant, and why: the only place that decides it.
 ///
 /// Immutable, without input or output; many workers may ask it at once. A verdict compares numbers alone and takes a few
@@ -43,7 +45,7 @@ struct VisibilityIndex: Sendable {
   /// In an audit owners see what is deleted, too.
   func verdict(
     viewer: UserOrdinal?, _ object: TripObject, at: Int64, isAudit: Bool = false
-  ) -> Verdict {
+  ) -> Verdict<VisibilityReason> {
     let chain = directory.chain(of: object)
     guard chain.owner >= 0 else { return Verdict(.ownerUnknown) }
     let isOwner = viewer?.value == chain.owner

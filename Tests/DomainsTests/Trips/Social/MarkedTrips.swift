@@ -1,6 +1,7 @@
 import Platform
 import TestSupport
 
+@testable import Analysis
 @testable import Trips
 
 /// Random records each text, id, position and time of which is a mark that stands nowhere else.

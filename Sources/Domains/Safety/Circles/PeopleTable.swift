@@ -1,0 +1,66 @@
+internal import Analysis
+internal import Platform
+
+/// Everybody whom records name, as numbers.
+///
+/// A telephone number (`tel:+1...`) or an e-mail address (`mailto:...`, or the address alone) of an account is who has the account;
+/// else it is somebody without one.
+struct PeopleTable: Sendable {
+  private(set) var ids = IdentifierTable()
+  /// Telephone numbers and addresses of accounts, and whose they are.
+  private var contacts = IdentifierTable()
+  private var contactOwners: [Int32] = []
+  private var accounts: [Bool] = []
+  /// Contacts that several accounts have in common.
+  private(set) var sharedContacts = 0
+
+  var count: Int { ids.count }
+
+  /// Notes an account with its contacts, and returns its number.
+  mutating func addAccount(_ id: String, phone: String?, email: String?) -> Int32 {
+    let number = insert(id)
+    while accounts.count <= Int(number) { accounts.append(false) }
+    accounts[Int(number)] = true
+    for contact in Self.contacts(phone: phone, email: email) {
+      let known = contacts.count
+      let place = Self.withBytes(contact) { contacts.insert($0) }
+      if contacts.count > known {
+        contactOwners.append(number)
+      } else if contactOwners[Int(place)] != number {
+        sharedContacts += 1
+      }
+    }
+    return number
+  }
+
+  /// How a telephone number and an e-mail address stand for somebody.
+  static func contacts(phone: String?, email: String?) -> [String] {
+    [phone.map { "tel:" + $0 }, email.map { "mailto:" + $0 }].compactMap(\.self)
+  }
+
+  /// The number of somebody, who is a new one if nobody is called so.
+  mutating func number(_ id: String) -> Int32 { find(id) ?? insert(id) }
+
+  /// The number of somebody; nil if nobody is called so.
+  func find(_ id: String) -> Int32? {
+    let number = ids.ordinal(of: id)
+    if number >= 0 { return number }
+    let contact = contacts.ordinal(of: id.contains(":") ? id : "mailto:" + id.lowercased())
+    return contact >= 0 ? contactOwners[Int(contact)] : nil
+  }
+
+  /// Whether somebody has an account.
+  func hasAccount(_ person: Int32) -> Bool {
+    Int(person) < accounts.count && accounts[Int(person)]
+  }
+
+  /// What records call somebody.
+  func id(_ person: Int32) -> String { ids.text(person) }
+
+  private mutating func insert(_ id: String) -> Int32 { Self.withBytes(id) { ids.insert($0) } }
+
+  private static func withBytes<R>(_ text: String, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    var text = text
+    return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+  }
+}

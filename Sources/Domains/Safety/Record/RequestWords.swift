@@ -1,0 +1,40 @@
+/// What somebody is asked for.
+enum RequestType: String, CaseIterable, Sendable {
+  case watch, helpNow, coreFriend
+
+  /// What a file says.
+  static func of(_ bytes: some Sequence<UInt8>) -> RequestType? {
+    switch String(decoding: Array(bytes), as: UTF8.self).lowercased() {
+    case "watch", "watchme": .watch
+    case "helpnow": .helpNow
+    case "corefriend": .coreFriend
+    default: nil
+    }
+  }
+}
+
+/// What became of a request.
+enum RequestAnswer: UInt8, CaseIterable, Sendable {
+  case pending, accepted, rejected, dismissed
+
+  /// A stable word for tables.
+  var word: String {
+    switch self {
+    case .pending: "pending"
+    case .accepted: "accepted"
+    case .rejected: "rejected"
+    case .dismissed: "dismissed"
+    }
+  }
+
+  /// What a file says: the word, or how the application calls the button.
+  static func of(_ bytes: some Sequence<UInt8>) -> RequestAnswer? {
+    switch String(decoding: Array(bytes), as: UTF8.self).lowercased() {
+    case "pending", "send": .pending
+    case "accepted", "accept": .accepted
+    case "rejected", "reject": .rejected
+    case "dismissed", "dismiss": .dismissed
+    default: nil
+    }
+  }
+}
