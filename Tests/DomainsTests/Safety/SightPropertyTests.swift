@@ -47,6 +47,9 @@ import Testing
         #expect(verdict.outcome == expected, "seed \(seed), \(question): \(verdict)")
         #expect(fast == expected, "seed \(seed), \(question)")
         #expect(
+          index.deciding(viewer, subject, at: question.at, position: question.position)
+            == verdict.deciding, "seed \(seed), \(question)")
+        #expect(
           verdict.deciding.outcome == expected, "seed \(seed): \(verdict.deciding) decides")
       }
     }

@@ -5,11 +5,30 @@ struct Incidents: Sendable {
   /// What was answered to the requests of an alert, by friends in its circle when it began.
   struct Answers: Sendable {
     var circle = 0
-    var counts: [RequestAnswer: Int] = [:]
+    /// By `RequestAnswer`.
+    private var counts: (Int, Int, Int, Int) = (0, 0, 0, 0)
     var unasked = 0
 
     /// Whether somebody accepted or rejected.
-    var isAnswered: Bool { (counts[.accepted] ?? 0) + (counts[.rejected] ?? 0) > 0 }
+    var isAnswered: Bool { count(.accepted) + count(.rejected) > 0 }
+
+    func count(_ answer: RequestAnswer) -> Int {
+      switch answer {
+      case .pending: counts.0
+      case .accepted: counts.1
+      case .rejected: counts.2
+      case .dismissed: counts.3
+      }
+    }
+
+    mutating func add(_ answer: RequestAnswer) {
+      switch answer {
+      case .pending: counts.0 += 1
+      case .accepted: counts.1 += 1
+      case .rejected: counts.2 += 1
+      case .dismissed: counts.3 += 1
+      }
+    }
   }
 
   /// By alert.
@@ -26,20 +45,19 @@ struct Incidents: Sendable {
       where friend.outcome(at: entry.started) != .denied {
         found.circle += 1
         if let answer = index.answers.answer(friend.member, to: Int32(number)) {
-          found.counts[answer.answer, default: 0] += 1
+          found.add(answer.answer)
         } else {
           found.unasked += 1
         }
       }
       answers.append(found)
     }
-    func rank(_ alert: Int) -> Int {
-      index.alerts.entries[alert].kind == .watch ? 2 : answers[alert].isAnswered ? 1 : 0
+    let keys = answers.indices.map { alert -> (rank: Int, time: Int64, alert: Int) in
+      let entry = index.alerts.entries[alert]
+      let rank = entry.kind == .watch ? 2 : answers[alert].isAnswered ? 1 : 0
+      return (rank, -entry.started, alert)
     }
-    let order = answers.indices.sorted {
-      (rank($0), -index.alerts.entries[$0].started, $0)
-        < (rank($1), -index.alerts.entries[$1].started, $1)
-    }
+    let order = keys.sorted { $0 < $1 }.map(\.alert)
     self.answers = answers
     listed = order.prefix(limit).map { Int32($0) }
     paged = order.prefix(min(pages, limit)).map { Int32($0) }

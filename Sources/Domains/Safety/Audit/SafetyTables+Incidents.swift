@@ -28,8 +28,8 @@ extension SafetyTables {
       .text("ended", "Ended") { entry(alert($0)).ended.map { time($0) } },
       .decimal("minutes", "Minutes", places: 1) { minutes(entry(alert($0)).certain) },
       .integer("circle", "In the circle") { Int64(answers(alert($0)).circle) },
-      .integer("accepted", "Accepted") { Int64(answers(alert($0)).counts[.accepted] ?? 0) },
-      .integer("rejected", "Rejected") { Int64(answers(alert($0)).counts[.rejected] ?? 0) },
+      .integer("accepted", "Accepted") { Int64(answers(alert($0)).count(.accepted)) },
+      .integer("rejected", "Rejected") { Int64(answers(alert($0)).count(.rejected)) },
       .text("answered", "Answered") {
         answers(alert($0)).isAnswered ? "yes" : "no"
       },
@@ -45,8 +45,8 @@ extension SafetyTables {
       .decimal("silence", "Longest silence, minutes", places: 1) {
         result.positions.silence(alert($0)).map { $0 / 6_000_000 }
       },
-      .integer("views", "Views") { result.audit?.ofAlert[alert($0)]?.views },
-      .integer("violations", "Not allowed") { result.audit?.ofAlert[alert($0)]?.violations },
+      .integer("views", "Views") { result.audit?.ofAlert[Int(alert($0))].views },
+      .integer("violations", "Not allowed") { result.audit?.ofAlert[Int(alert($0))].violations },
     ]
   }
 

@@ -16,7 +16,7 @@ extension SafetyTables {
       "verdicts", keys: "outcome", rows: Outcome.allCases.reversed(), privacy: privacy.counts,
       [
         .text("outcome", "Verdict") { Self.words($0) },
-        .integer("views", "Views") { audit.counts[$0] ?? 0 },
+        .integer("views", "Views") { audit.count($0) },
       ])
   }
 
@@ -30,7 +30,7 @@ extension SafetyTables {
 
   private func reasons(_ audit: ViewAudit) -> ResultTable {
     let rows = [Outcome.denied, .undecidable].flatMap { outcome in
-      (audit.reasons[outcome] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      audit.reasons(outcome).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         .map { (outcome: outcome, code: $0.key, views: $0.value) }
     }
     return ResultTable(

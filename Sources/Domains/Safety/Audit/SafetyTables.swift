@@ -43,9 +43,9 @@ struct SafetyTables {
         "This is an audit after the fact: it can tell what was recorded, and nothing that was not.",
     ]
     if let audit = result.audit {
-      texts["views"] = "\(audit.counts.values.reduce(0, +))"
-      texts["violations"] = "\(audit.counts[.denied] ?? 0)"
-      texts["undecidable"] = "\(audit.counts[.undecidable] ?? 0)"
+      texts["views"] = "\(Outcome.allCases.reduce(0) { $0 + audit.count($1) })"
+      texts["violations"] = "\(audit.count(.denied))"
+      texts["undecidable"] = "\(audit.count(.undecidable))"
     }
     if result.hasNotices { texts["told"] = "yes" }
     if !result.stores.stores.isEmpty {
@@ -62,7 +62,7 @@ struct SafetyTables {
     return [
       Finding(
         severity: .error, code: "FR_VIEW_NOT_ALLOWED",
-        text: "Views were not allowed.", count: audit?.counts[.denied] ?? 0),
+        text: "Views were not allowed.", count: audit?.count(.denied) ?? 0),
       .warning(
         "FR_UNANSWERED", "Calls for help were answered by nobody in the circle.",
         result.index.facts.hasRequests ? result.incidents.unanswered(index) : 0),
@@ -82,7 +82,7 @@ struct SafetyTables {
       .warning("FR_SEND_FAILED", "Messages did not arrive.", fanOut.failed),
       .warning(
         "FR_VIEW_UNDECIDABLE", "Of views nobody can say whether they were allowed.",
-        audit?.counts[.undecidable] ?? 0),
+        audit?.count(.undecidable) ?? 0),
       .warning(
         "FR_VIEW_OF_LATER",
         "Views say that the position was of a later time: what they showed is unknown.",

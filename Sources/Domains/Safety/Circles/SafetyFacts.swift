@@ -22,6 +22,9 @@ struct AskedRequest: Sendable {
 
   /// From when on the answer holds: not before the request was made; nil if nothing says when it was given.
   var effective: Int64? { answered.map { max($0, created) } }
+
+  /// In the order of answers: those that were given, by time, before those that were not.
+  var order: (Int, Int64) { (answer == .pending ? 1 : 0, effective ?? created) }
 }
 
 /// An alert with what is known of its end.

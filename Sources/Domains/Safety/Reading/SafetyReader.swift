@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Definition
 internal import Platform
+internal import SearchIndex
 internal import Store
 
 /// Reads circles, requests, alerts and accounts into numbers.
@@ -188,6 +189,7 @@ struct SafetyReader {
     typealias Field = AlertRequestRecord
     var facts = facts
     facts.hasRequests = true
+    facts.requests.reserveCapacity(parts.reduce(0) { $0 + $1.segment.rowCount })
     try each(
       parts,
       [
@@ -213,6 +215,7 @@ struct SafetyReader {
   private mutating func readAlerts(_ parts: [PartReader]) throws {
     typealias Field = AlertRecord
     var facts = facts
+    facts.alerts.reserveCapacity(parts.reduce(0) { $0 + $1.segment.rowCount })
     try each(parts, [Field.id, Field.form, Field.user, Field.started, Field.ended]) {
       _, _, record in
       guard let user = record.text(Field.user), let started = record.number(Field.started) else {

@@ -4,7 +4,9 @@ enum RequestType: String, CaseIterable, Sendable {
 
   /// What a file says.
   static func of(_ bytes: some Sequence<UInt8>) -> RequestType? {
-    switch String(decoding: Array(bytes), as: UTF8.self).lowercased() {
+    let text = String(decoding: Array(bytes), as: UTF8.self)
+    if let type = RequestType(rawValue: text) { return type }
+    return switch text.lowercased() {
     case "watch", "watchme": .watch
     case "helpnow": .helpNow
     case "corefriend": .coreFriend
@@ -29,7 +31,9 @@ enum RequestAnswer: UInt8, CaseIterable, Sendable {
 
   /// What a file says: the word, or how the application calls the button.
   static func of(_ bytes: some Sequence<UInt8>) -> RequestAnswer? {
-    switch String(decoding: Array(bytes), as: UTF8.self).lowercased() {
+    let text = String(decoding: Array(bytes), as: UTF8.self)
+    if let answer = allCases.first(where: { $0.word == text }) { return answer }
+    return switch text.lowercased() {
     case "pending", "send": .pending
     case "accepted", "accept": .accepted
     case "rejected", "reject": .rejected

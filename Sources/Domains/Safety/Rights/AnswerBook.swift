@@ -17,14 +17,17 @@ struct AnswerBook: Sendable {
       guard let effective else { return instant >= created ? .undecidable : .denied }
       return instant >= effective ? .allowed : .denied
     }
-
-    /// In the order of answers: those that were given, by time, before those that were not.
-    fileprivate var order: (Int, Int64) {
-      (answer == .pending ? 1 : 0, effective ?? created)
-    }
   }
 
-  private var answers: [PairKey: Answer] = [:]
+  /// A request of an alert to a person, by its row.
+  private struct Entry: Sendable {
+    let key: PairKey
+    let row: Int32
+  }
+
+  /// By alert and person, the request whose answer counts.
+  private let entries: [Entry]
+  private let requests: [AskedRequest]
   /// By row of requests, the alert that it is for; -1 if there is none.
   let alertOfRequest: [Int32]
   /// Answers beside the first one.
@@ -39,7 +42,9 @@ struct AnswerBook: Sendable {
   init(_ facts: SafetyFacts, _ alerts: AlertTable) {
     var places: [Int32] = []
     places.reserveCapacity(facts.requests.count)
-    for request in facts.requests {
+    var all: [Entry] = []
+    all.reserveCapacity(facts.requests.count)
+    for (row, request) in facts.requests.enumerated() {
       if let answered = request.answered, answered < request.created { early += 1 }
       guard request.type != .coreFriend else {
         places.append(-1)
@@ -54,24 +59,43 @@ struct AnswerBook: Sendable {
         continue
       }
       places.append(place)
-      let answer = Answer(
-        answer: request.answer, created: request.created, effective: request.effective)
-      if answer.answer != .pending, let time = answer.effective,
+      if request.answer != .pending, let time = request.effective,
         time >= alerts.entries[Int(place)].possible.end
       {
         late += 1
       }
-      let key = PairKey(place, request.to)
-      if let known = answers[key] {
-        if known.answer != .pending, answer.answer != .pending { second += 1 }
-        if answer.order < known.order { answers[key] = answer }
-      } else {
-        answers[key] = answer
-      }
+      all.append(Entry(key: PairKey(place, request.to), row: Int32(row)))
     }
+    requests = facts.requests
     alertOfRequest = places
+    all.sort { [requests] a, b in
+      guard a.key == b.key else { return a.key < b.key }
+      let (first, second) = (requests[Int(a.row)].order, requests[Int(b.row)].order)
+      return first == second ? a.row < b.row : first < second
+    }
+    var first: [Entry] = []
+    first.reserveCapacity(all.count)
+    for entry in all {
+      guard first.last?.key == entry.key else {
+        first.append(entry)
+        continue
+      }
+      // Those behind the first that are answers, too.
+      if requests[Int(entry.row)].answer != .pending { second += 1 }
+    }
+    entries = first
   }
 
   /// What somebody answered to the request of an alert; nil if nobody asked.
-  func answer(_ person: Int32, to alert: Int32) -> Answer? { answers[PairKey(alert, person)] }
+  func answer(_ person: Int32, to alert: Int32) -> Answer? {
+    let key = PairKey(alert, person)
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].key == key else { return nil }
+    let request = requests[Int(entries[low].row)]
+    return Answer(answer: request.answer, created: request.created, effective: request.effective)
+  }
 }

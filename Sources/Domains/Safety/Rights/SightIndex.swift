@@ -27,29 +27,60 @@ struct SightIndex: Sendable {
     _ viewer: Int32, _ subject: Int32, at instant: Int64, position: Int64?
   ) -> Verdict<SightReason> {
     if viewer == subject { return Verdict(.own) }
-    var running: [Int32] = []
-    alerts.forEach(of: subject, at: instant) { running.append($0) }
-    guard !running.isEmpty else {
-      return Verdict(
-        .sight,
-        all: [Verdict(noAlert(subject, instant)), Verdict(circle(viewer, subject, instant))]
-      )
-    }
-    return Verdict(
-      .sight,
-      any: running.map { alert in
-        let entry = alerts.entries[Int(alert)]
-        let conditions = self.conditions(viewer, alert, at: instant)
-        return Verdict(
+    var parts: [Verdict<SightReason>] = []
+    alerts.forEach(of: subject, at: instant) { alert in
+      let entry = alerts.entries[Int(alert)]
+      let conditions = self.conditions(viewer, alert, at: instant)
+      parts.append(
+        Verdict(
           .alert(entry.kind, started: entry.started),
-          all: (conditions + [self.position(viewer, alert, position)]).map { Verdict($0) })
-      })
+          all: [
+            conditions.circle, conditions.running, conditions.acceptance,
+            self.position(viewer, alert, position),
+          ].compactMap { $0.map { Verdict($0) } }))
+    }
+    guard parts.isEmpty else { return Verdict(.sight, any: parts) }
+    return Verdict(
+      .sight, all: [Verdict(noAlert(subject, instant)), Verdict(circle(viewer, subject, instant))])
+  }
+
+  /// The fact that decides a verdict, without the others: of a million views those are counted that were not allowed.
+  func deciding(
+    _ viewer: Int32, _ subject: Int32, at instant: Int64, position: Int64?
+  ) -> SightReason {
+    if viewer == subject { return .own }
+    var best: (outcome: Outcome, reason: SightReason)?
+    alerts.forEach(of: subject, at: instant) { alert in
+      let conditions = self.conditions(viewer, alert, at: instant)
+      let shown = self.position(viewer, alert, position)
+      let outcome = min(conditions.outcome, shown.outcome)
+      if let best, best.outcome >= outcome { return }
+      best = (outcome, conditions.first(outcome) ?? shown)
+    }
+    return best?.reason ?? noAlert(subject, instant)
   }
 
   // MARK: - Conditions
 
   /// What has to hold at an instant for a viewer to see positions of an alert.
-  private func conditions(_ viewer: Int32, _ alert: Int32, at instant: Int64) -> [SightReason] {
+  private struct Conditions {
+    let circle, running: SightReason
+    /// Nil for a call for help, to which nobody has to consent.
+    let acceptance: SightReason?
+
+    var outcome: Outcome {
+      min(circle.outcome, running.outcome, acceptance?.outcome ?? .allowed)
+    }
+
+    /// The first that comes to an outcome.
+    func first(_ outcome: Outcome) -> SightReason? {
+      if circle.outcome == outcome { return circle }
+      if running.outcome == outcome { return running }
+      return acceptance.flatMap { $0.outcome == outcome ? $0 : nil }
+    }
+  }
+
+  private func conditions(_ viewer: Int32, _ alert: Int32, at instant: Int64) -> Conditions {
     let entry = alerts.entries[Int(alert)]
     let running: SightReason =
       switch entry.outcome(at: instant) {
@@ -57,9 +88,9 @@ struct SightIndex: Sendable {
       case .undecidable: .alertMayRun
       case .denied: .noAlert(last: nil, next: nil)
       }
-    let circle = circle(viewer, entry.user, instant)
-    return entry.kind == .helpNow
-      ? [circle, running] : [circle, running, acceptance(viewer, alert, instant)]
+    return Conditions(
+      circle: circle(viewer, entry.user, instant), running: running,
+      acceptance: entry.kind == .helpNow ? nil : acceptance(viewer, alert, instant))
   }
 
   private func circle(_ viewer: Int32, _ subject: Int32, _ instant: Int64) -> SightReason {
@@ -96,8 +127,7 @@ struct SightIndex: Sendable {
   /// Whether the position is of a time at which all held, too.
   private func position(_ viewer: Int32, _ alert: Int32, _ position: Int64?) -> SightReason {
     guard let position else { return .noPosition }
-    switch conditions(viewer, alert, at: position).reduce(Outcome.allowed, { min($0, $1.outcome) })
-    {
+    switch conditions(viewer, alert, at: position).outcome {
     case .allowed: return .positionThen(position)
     case .undecidable: return .positionUncertain(position)
     case .denied: return .positionOutside(position)

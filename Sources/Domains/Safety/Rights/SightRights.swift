@@ -32,11 +32,18 @@ struct SightRights: Sendable {
         for friend in circles.friends(of: subject) {
           let (certain, possible) = Self.consent(
             entry, answers.answer(friend.member, to: alert), facts)
+          let own = rights.count
           for (times, ran, consented, isCertain) in [
             (friend.certain, entry.certain, certain, true),
             (friend.possible, entry.possible, possible, false),
           ] {
             for interval in times.intersection(ran.intersection(consented)) {
+              // What is certain is possible: only the rest stands as such.
+              if !isCertain,
+                rights[own...].contains(where: { $0.isCertain && $0.interval == interval })
+              {
+                continue
+              }
               rights.append(
                 Right(
                   viewer: friend.member, alert: alert, interval: interval, isCertain: isCertain))
