@@ -39,13 +39,37 @@ package struct IntervalSet: Hashable, Sendable {
 
   package var isEmpty: Bool { intervals.isEmpty }
 
+  /// The place of the first stretch that ends behind an instant; a binary search.
+  private func place(endingBehind instant: Int64) -> Int {
+    var (low, high) = (0, intervals.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if intervals[middle].end <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The stretch that holds an instant.
   package func interval(at instant: Int64) -> Interval? {
-    intervals.first { $0.contains(instant) }
+    let place = place(endingBehind: instant)
+    return place < intervals.count && intervals[place].contains(instant) ? intervals[place] : nil
+  }
+
+  /// The last stretch that is over at an instant.
+  package func last(endedAt instant: Int64) -> Interval? {
+    let place = place(endingBehind: instant)
+    return place > 0 ? intervals[place - 1] : nil
   }
 
   /// What of it lies in `interval`.
   package func intersection(_ interval: Interval) -> [Interval] {
-    intervals.map { $0.intersection(interval) }.filter { !$0.isEmpty }
+    var found: [Interval] = []
+    var place = place(endingBehind: interval.start)
+    while place < intervals.count, intervals[place].start < interval.end {
+      let both = intervals[place].intersection(interval)
+      if !both.isEmpty { found.append(both) }
+      place += 1
+    }
+    return found
   }
 }

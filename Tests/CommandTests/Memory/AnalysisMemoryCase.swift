@@ -42,7 +42,7 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
 
   static let all =
     votes + texts + [traces, sharing, sharingOfFew, trips, agenda, dayBook, todo, habits] + people
-    + church + [safety]
+    + church + [safety, safetyView]
 
   private static func generate(
     _ kind: String, _ folder: WorkFolder, _ count: Int, _ more: String...

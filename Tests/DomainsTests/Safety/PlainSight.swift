@@ -7,62 +7,89 @@ struct PlainSight {
 
   private func all(_ outcomes: Outcome...) -> Outcome { outcomes.min() ?? .allowed }
 
-  /// When requests of `owner` to be a friend were rejected by `member`; the first answer of a request counts.
-  private func rejections(_ owner: Int32, _ member: Int32) -> [Int64] {
-    var found: [Int64] = []
-    for request in facts.requests
-    where request.type == .coreFriend && request.from == owner && request.to == member
-      && request.answer == .rejected
-    {
-      let own = request.effective ?? request.created
-      let isFirst = !facts.requests.contains { other in
-        other.id == request.id && other.type == .coreFriend && other.answer != .pending
-          && (other.effective ?? other.created) < own
-      }
-      if isFirst { found.append(own) }
+  /// Requests of `owner` to be a friend that `member` rejected; the first answer of a request counts.
+  private func rejections(_ owner: Int32, _ member: Int32) -> [AskedRequest] {
+    let own = facts.requests.filter {
+      $0.type == .coreFriend && $0.from == owner && $0.to == member
     }
-    return found
+    return own.enumerated().filter { place, request in
+      guard request.answer == .rejected else { return false }
+      let time = request.effective ?? request.created
+      return !own.enumerated().contains { other in
+        guard other.element.id == request.id, other.element.answer != .pending else { return false }
+        let otherTime = other.element.effective ?? other.element.created
+        return otherTime < time || otherTime == time && other.offset < place
+      }
+    }.map(\.element)
+  }
+
+  /// When a row begins to hold: later, where a rejection of which nothing says when it was came before it, until the friend is
+  /// asked again.
+  private func start(_ row: Membership) -> Int64 {
+    var start = row.from ?? .min
+    for request in rejections(row.owner, row.member).sorted(by: {
+      ($0.effective ?? $0.created) < ($1.effective ?? $1.created)
+    }) where request.effective == nil && request.created <= start {
+      let again =
+        facts.requests.filter {
+          $0.type == .coreFriend && $0.from == row.owner && $0.to == row.member
+            && $0.created > request.created
+        }.map(\.created).min() ?? .max
+      if start < again { start = again }
+    }
+    return start
   }
 
   /// Whether a row may hold at an instant: between its ends, and not rejected since it began.
   private func mayHold(_ row: Membership, at instant: Int64) -> Bool {
-    let from = row.from ?? .min
-    guard from <= instant, instant < (row.to ?? .max) else { return false }
-    return !rejections(row.owner, row.member).contains { from <= $0 && $0 <= instant }
+    let start = start(row)
+    guard start <= instant, instant < (row.to ?? .max) else { return false }
+    return !rejections(row.owner, row.member).contains {
+      let time = $0.effective ?? $0.created
+      return start <= time && time <= instant
+    }
   }
 
-  /// By row, whether it is not a fourth friend: rows are asked by their start, then by their place.
-  private func kept() -> [Bool] {
-    var kept = [Bool](repeating: false, count: facts.memberships.count)
+  /// Whether a row certainly holds: it says since when, or a store knew it by then.
+  private func holds(_ row: Membership, at instant: Int64) -> Bool {
+    mayHold(row, at: instant) && (row.from ?? row.modified).map { $0 <= instant } ?? false
+  }
+
+  /// What becomes of each row: a fourth friend is left out, or not certain where the circle may have been full; rows are asked by
+  /// their start, then by their place.
+  private func kept() -> [Outcome] {
+    var kept = [Outcome](repeating: .denied, count: facts.memberships.count)
     let order = facts.memberships.indices.sorted {
-      (facts.memberships[$0].from ?? .min, $0) < (facts.memberships[$1].from ?? .min, $1)
+      (start(facts.memberships[$0]), $0) < (start(facts.memberships[$1]), $1)
     }
     for row in order {
       let own = facts.memberships[row]
-      let start = own.from ?? .min
+      let start = start(own)
       guard own.owner != own.member, mayHold(own, at: start) else { continue }
-      var others: Set<Int32> = []
+      var certain: Set<Int32> = []
+      var possible: Set<Int32> = []
       for (place, other) in facts.memberships.enumerated()
-      where kept[place] && other.owner == own.owner && other.member != own.member
+      where kept[place] != .denied && other.owner == own.owner && other.member != own.member
         && mayHold(other, at: start)
       {
-        others.insert(other.member)
+        possible.insert(other.member)
+        if kept[place] == .allowed, holds(other, at: start) { certain.insert(other.member) }
       }
-      kept[row] = others.count < 3
+      kept[row] = certain.count >= 3 ? .denied : possible.count >= 3 ? .undecidable : .allowed
     }
     return kept
   }
 
   private func circle(
-    _ viewer: Int32, _ subject: Int32, _ instant: Int64, _ kept: [Bool]
+    _ viewer: Int32, _ subject: Int32, _ instant: Int64, _ kept: [Outcome]
   ) -> Outcome {
     var found = Outcome.denied
     for (row, membership) in facts.memberships.enumerated()
-    where kept[row] && membership.owner == subject && membership.member == viewer
+    where kept[row] != .denied && membership.owner == subject && membership.member == viewer
       && mayHold(membership, at: instant)
     {
-      let known = membership.from ?? membership.modified
-      found = max(found, known.map { $0 <= instant } ?? false ? .allowed : .undecidable)
+      let isCertain = kept[row] == .allowed && holds(membership, at: instant)
+      found = max(found, isCertain ? .allowed : .undecidable)
     }
     return found
   }
@@ -75,16 +102,15 @@ struct PlainSight {
     return facts.hasPositions ? .denied : .undecidable
   }
 
-  /// The alert that a request is for: that which it names, or the last of who asks that runs.
+  /// The alert of who asks that a request is for, of its kind: that which it names, or the last to begin that runs.
   private func alert(of request: AskedRequest) -> Int? {
-    if let id = request.alert {
-      return facts.alerts.firstIndex { $0.id == id }.flatMap {
-        facts.alerts[$0].user == request.from ? $0 : nil
-      }
+    let own = facts.alerts.indices.filter {
+      facts.alerts[$0].user == request.from
+        && facts.alerts[$0].kind.word == request.type.rawValue
     }
-    return facts.alerts.indices.filter {
-      facts.alerts[$0].user == request.from && runs($0, request.created) != .denied
-    }.max { (facts.alerts[$0].started, $0) < (facts.alerts[$1].started, $1) }
+    if let id = request.alert { return own.first { facts.alerts[$0].id == id } }
+    return own.filter { runs($0, request.created) != .denied }
+      .max { (facts.alerts[$0].started, $0) < (facts.alerts[$1].started, $1) }
   }
 
   private func accepted(_ viewer: Int32, _ row: Int, _ instant: Int64) -> Outcome {

@@ -139,6 +139,40 @@ import Testing
         AskedRequest(
           id: "f", type: .coreFriend, from: 0, to: 1, created: 0, answer: .rejected, answered: 50))
     },
+    Case(
+      words: "help, rejected at an unknown time, chosen in the same minute", kind: .helpNow,
+      code: "rejected_circle", outcome: .denied
+    ) {
+      $0.memberships[0].from = 5
+      $0.requests.append(
+        AskedRequest(id: "f", type: .coreFriend, from: 0, to: 1, created: 0, answer: .rejected))
+    },
+    Case(
+      words: "help, another request with the same id was answered", kind: .helpNow,
+      code: "rejected_circle", outcome: .denied
+    ) {
+      $0.requests.append(
+        AskedRequest(
+          id: "f", type: .coreFriend, from: 2, to: 3, created: 0, answer: .accepted, answered: 1))
+      $0.requests.append(
+        AskedRequest(
+          id: "f", type: .coreFriend, from: 0, to: 1, created: 0, answer: .rejected, answered: 50))
+    },
+    Case(
+      words: "watch, another user's alert has the same id", code: "in_circle", outcome: .allowed
+    ) {
+      $0.alerts.insert(
+        StartedAlert(id: "a", kind: .watch, user: 2, started: 0, ended: 500), at: 0)
+    },
+    Case(
+      words: "watch, a request to help is no consent to watch", code: "not_asked", outcome: .denied
+    ) { $0.requests[0].type = .helpNow },
+    Case(
+      words: "help, three others may have been in the circle", kind: .helpNow,
+      code: "circle_uncertain", outcome: .undecidable
+    ) {
+      $0.memberships = [2, 3, 4].map { Membership(owner: 0, member: $0) } + $0.memberships
+    },
     Case(words: "help, a fourth friend", kind: .helpNow, code: "not_in_circle", outcome: .denied) {
       $0.memberships =
         [2, 3, 4].map { Membership(owner: 0, member: $0, from: -5) } + $0.memberships

@@ -73,8 +73,12 @@ struct FanOut {
     _ parts: [PartReader], _ index: SightIndex, _ cancellation: Cancellation
   ) throws {
     var requests: [String: Int] = [:]
-    for (row, request) in index.facts.requests.enumerated() where request.type != .helpNow {
+    // By the alert and who is asked, the requests that messages of an alert tell of.
+    var watches: [PairKey: Int] = [:]
+    for (row, request) in index.facts.requests.enumerated() {
       requests[request.id] = row
+      let alert = index.answers.alertOfRequest[row]
+      if request.type == .watch, alert >= 0 { watches[PairKey(alert, request.to)] = row }
     }
     var told = [UInt8](repeating: 0, count: index.facts.requests.count)
     for part in parts {
@@ -92,18 +96,24 @@ struct FanOut {
         if hasFailed { failed += 1 }
         guard let cause = cause.string(place) else { return }
         let person = to.string(place).flatMap { index.facts.people.find($0) } ?? -1
-        if let alert = index.alerts.alert(cause) {
-          guard index.alerts.entries[Int(alert)].kind == .helpNow else { return }
+        let row = requests[cause]
+        let alert =
+          index.alerts.alert(cause)
+          ?? row.flatMap { row in
+            let alert = index.answers.alertOfRequest[row]
+            return index.facts.requests[row].type == .helpNow && alert >= 0 ? alert : nil
+          }
+        if let alert, index.alerts.entries[Int(alert)].kind == .helpNow {
           guard person >= 0, let found = places[PairKey(alert, person)] else {
             beside += 1
             return
           }
           add(to: found, isSMS: isSMS, hasFailed: hasFailed, at: at.number(place))
-        } else if let row = requests[cause] {
+        } else if let row = alert.flatMap({ watches[PairKey($0, person)] }) ?? row {
           guard !hasFailed, person == index.facts.requests[row].to else { return }
           let isRight = isSMS != index.facts.people.hasAccount(person)
           told[row] = max(told[row], isRight ? 2 : 1)
-        } else {
+        } else if alert == nil {
           withoutCause += 1
         }
       }

@@ -45,7 +45,9 @@ struct Incidents: Sendable {
       where friend.outcome(at: entry.started) != .denied {
         found.circle += 1
         if let answer = index.answers.answer(friend.member, to: Int32(number)) {
-          found.add(answer.answer)
+          // What comes when the alert is over is no answer to it.
+          let isLate = answer.effective.map { $0 >= entry.possible.end } ?? false
+          found.add(isLate ? .pending : answer.answer)
         } else {
           found.unasked += 1
         }

@@ -12,7 +12,8 @@ struct Network {
     var firstAsked: RequestAnswer?
     var secondAsked: RequestAnswer?
 
-    var isMutual: Bool { secondInFirst == .allowed && firstInSecond == .allowed }
+    /// Whether both are in each other's circle, be it that nobody knows since when.
+    var isMutual: Bool { secondInFirst != .denied && firstInSecond != .denied }
   }
 
   /// What became of requests of a type.
@@ -71,7 +72,7 @@ struct Network {
       }
     }
     self.pairs = pairs.values.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
-    mutual = Int64(self.pairs.count { $0.secondInFirst != .denied && $0.firstInSecond != .denied })
+    mutual = Int64(self.pairs.count(where: \.isMutual))
     for (row, request) in index.facts.requests.enumerated() where request.created <= now {
       var answer = request.answer
       if let effective = request.effective, effective > now { answer = .pending }

@@ -41,7 +41,7 @@ struct PositionPass {
   /// Positions times the people who could see each.
   private(set) var visibilities: Int64 = 0
   private let isPaged: [Bool]
-  /// The certain rights of each alert, beside each other.
+  /// The rights of each alert, beside each other; those that are not certain hold at no time.
   private let rightStarts, rights: [Int32]
   private let intervals: [Interval]
   /// By user, while positions are read.
@@ -49,6 +49,7 @@ struct PositionPass {
   /// How many could see the position that is looked at.
   private var lastViewers: Int64 = 0
 
+  /// Gaps of a day and more are counted as one of a day.
   static let longestGap = 86_400
   /// How many points of one alert are kept.
   private static let pointLimit = 5_000
@@ -58,8 +59,12 @@ struct PositionPass {
     seenBy = [Int64](repeating: 0, count: index.rights.rights.count)
     streams = [Stream](repeating: Stream(), count: index.alerts.entries.count)
     gaps = AlertKind.allCases.map { _ in [Int64](repeating: 0, count: Self.longestGap + 1) }
-    (rightStarts, rights) = (index.rights.certainStarts, index.rights.certain)
-    intervals = index.rights.certain.map { index.rights.rights[Int($0)].interval }
+    // Of those that are not certain nobody says that a position could be seen.
+    (rightStarts, rights) = (index.rights.alertStarts, index.rights.byAlert)
+    intervals = rights.map {
+      let right = index.rights.rights[Int($0)]
+      return right.isCertain ? right.interval : Interval(0, 0)
+    }
     isPaged = (0..<Int32(index.alerts.entries.count)).map { paged.contains($0) }
   }
 

@@ -46,7 +46,8 @@ struct SafetyAnalysis: KeptRowsAnalysis {
       circles: circles, parts: { try parts($0) }, cancellation: cancellation)
     let index = SightIndex(reader.facts)
     var people = reader.facts.people
-    let now = context.now ?? reader.facts.newest ?? 0
+    // The end of the day on which something last happened: the moment is somebody's.
+    let now = context.now ?? reader.facts.newest.map { Self.end(ofDay: $0) } ?? 0
     let viewParts = try parts(ViewRecord.role)
     var views = try ViewBook(viewParts ?? [], &people, cancellation)
     var fanOut = FanOut(index)
@@ -76,6 +77,12 @@ struct SafetyAnalysis: KeptRowsAnalysis {
       hasPrompts: hasPrompts)
     return AnalysisOutcome(
       tables: SafetyTables(result, options, privacy, zone: zone).made(), outputs: [])
+  }
+
+  /// When the day of an instant is over in UTC, in microseconds since 1970.
+  private static func end(ofDay instant: Int64) -> Int64 {
+    let day: Int64 = 86_400_000_000
+    return (floorDivide(instant, day) + 1) * day
   }
 
   /// Where the listed views stand, asked in the order of the file, given in that of the list.

@@ -63,10 +63,11 @@ extension SafetyTables {
       columns + self.columns { $0.element })
   }
 
-  /// What pages are called by: the id, and a number where several alerts have it.
+  /// What pages are called by: the id, with a number where any id stands twice.
   private func key(_ alert: Int32) -> String {
     let id = entry(alert).id
-    return result.index.alerts.alert(id) == alert ? id : "\(id)-\(alert + 1)"
+    // A number behind a sign that no id of its own may be taken for.
+    return result.index.alerts.repeated == 0 ? id : "\(alert + 1)_\(id)"
   }
 
   private var pages: ResultTable {
@@ -107,21 +108,23 @@ extension SafetyTables {
       result.hasNotices
       ? result.incidents.listed.flatMap { Array(result.fanOut.sent(of: $0)) } : []
     return ResultTable(
-      "fan_out", keys: "page", "friend_id", rows: Array(rows.prefix(options.listed)),
+      "fan_out", keys: "number", rows: Array(rows.prefix(options.listed).enumerated()),
       privacy: privacy.people, recordPrivacy: privacy.people, isOfSingles: true,
       [
-        .text("page", "Page") { key($0.alert) }, .text("alert", "Alert") { entry($0.alert).id },
-        .text("group", "Message") { "\(key($0.alert)) \(result.people.id($0.person))" },
-        .text("friend", "Friend") { result.name($0.person) },
-        .text("friend_id", "Id of the friend") { result.people.id($0.person) },
-        .text("account", "Has an account") { $0.hasAccount ? "yes" : "no" },
-        .integer("sms", "SMS") { Int64($0.sms) }, .integer("push", "Push") { Int64($0.push) },
-        .integer("failed", "Failed") { Int64($0.failed) },
+        .integer("number", "Number") { Int64($0.offset + 1) },
+        .text("page", "Page") { key($0.element.alert) },
+        .text("alert", "Alert") { entry($0.element.alert).id },
+        .text("friend", "Friend") { result.name($0.element.person) },
+        .text("friend_id", "Id of the friend") { result.people.id($0.element.person) },
+        .text("account", "Has an account") { $0.element.hasAccount ? "yes" : "no" },
+        .integer("sms", "SMS") { Int64($0.element.sms) },
+        .integer("push", "Push") { Int64($0.element.push) },
+        .integer("failed", "Failed") { Int64($0.element.failed) },
         .decimal("delay", "First after, seconds", places: 1) { row in
-          row.first.map { ($0 - entry(row.alert).started) / 100_000 }
+          row.element.first.map { ($0 - entry(row.element.alert).started) / 100_000 }
         },
         .text("state", "Told") {
-          $0.isComplete ? "yes" : $0.sms + $0.push > 0 ? "in part" : "no"
+          $0.element.isComplete ? "yes" : $0.element.sms + $0.element.push > 0 ? "in part" : "no"
         },
       ])
   }
@@ -134,33 +137,50 @@ extension SafetyTables {
   }
 
   private var watchers: ResultTable {
-    var rows: [Watched] = []
-    for alert in result.incidents.paged {
-      let user = entry(alert).user
-      let rights = result.index.rights.places(of: user).lazy.map {
-        result.index.rights.rights[$0]
-      }.filter { $0.alert == alert && $0.isCertain }
-      let times = Set(
-        rights.flatMap { [$0.interval.start, $0.interval.end] }
-          + [entry(alert).certain.start, entry(alert).certain.end]
-      ).sorted()
-      for (from, to) in zip(times, times.dropFirst()) {
-        rows.append(
-          Watched(
-            alert: alert, from: from, to: to,
-            names: rights.filter { $0.interval.contains(from) }.map { result.name($0.viewer) }))
-      }
-    }
+    let rows = result.incidents.paged.flatMap { stretches($0) }
     return ResultTable(
-      "watchers", keys: "page", "from", rows: rows, privacy: privacy.people,
+      "watchers", keys: "number", rows: Array(rows.enumerated()), privacy: privacy.people,
       recordPrivacy: privacy.people, isOfSingles: true,
       [
-        .text("page", "Page") { key($0.alert) }, .text("from", "From") { time($0.from) },
-        .text("to", "To") { $0.to == .max ? nil : time($0.to) },
-        .decimal("minutes", "Minutes", places: 1) { minutes(Interval($0.from, $0.to)) },
-        .integer("watchers", "Could see") { Int64($0.names.count) },
-        .text("names", "Who") { $0.names.isEmpty ? nil : $0.names.joined(separator: ", ") },
+        .integer("number", "Number") { Int64($0.offset + 1) },
+        .text("page", "Page") { key($0.element.alert) },
+        .text("from", "From") { time($0.element.from) },
+        .text("to", "To") { $0.element.to == .max ? nil : time($0.element.to) },
+        .decimal("minutes", "Minutes", places: 1) {
+          minutes(Interval($0.element.from, $0.element.to))
+        },
+        .integer("watchers", "Could see") { Int64($0.element.names.count) },
+        .text("names", "Who") {
+          $0.element.names.isEmpty ? nil : $0.element.names.joined(separator: ", ")
+        },
       ])
+  }
+
+  /// The stretches of an alert between which somebody came or went, swept in order of time.
+  private func stretches(_ alert: Int32) -> [Watched] {
+    let rights = result.index.rights
+    var changes: [(at: Int64, viewer: Int32?, change: Int)] = [
+      (entry(alert).certain.start, nil, 0), (entry(alert).certain.end, nil, 0),
+    ]
+    for place in rights.alertStarts[Int(alert)]..<rights.alertStarts[Int(alert) + 1] {
+      let right = rights.rights[Int(rights.byAlert[Int(place)])]
+      guard right.isCertain else { continue }
+      changes.append((right.interval.start, right.viewer, 1))
+      changes.append((right.interval.end, right.viewer, -1))
+    }
+    changes.sort { ($0.at, $0.change) < ($1.at, $1.change) }
+    var rows: [Watched] = []
+    var there: [Int32: Int] = [:]
+    for (number, change) in changes.enumerated() {
+      if number > 0, changes[number - 1].at < change.at {
+        rows.append(
+          Watched(
+            alert: alert, from: changes[number - 1].at, to: change.at,
+            names: there.filter { $0.value > 0 }.keys.sorted().map { result.name($0) }))
+      }
+      if let viewer = change.viewer { there[viewer, default: 0] += change.change }
+    }
+    return rows
   }
 
   /// Where somebody was during alerts that have a page.

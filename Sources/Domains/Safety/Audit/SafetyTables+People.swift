@@ -22,24 +22,23 @@ extension SafetyTables {
   /// Each two people once, whoever chose whom.
   private var friends: ResultTable {
     ResultTable(
-      "friends", keys: "first_id", "second_id",
-      rows: Array(result.network.pairs.prefix(options.listed)), privacy: privacy.people,
+      "friends", keys: "number",
+      rows: Array(result.network.pairs.prefix(options.listed).enumerated()),
+      privacy: privacy.people,
       recordPrivacy: privacy.people, isOfSingles: true,
       [
-        .text("group", "Pair") {
-          "\(result.people.id($0.first)) \(result.people.id($0.second))"
-        },
-        .text("first", "One") { result.name($0.first) },
-        .text("second", "The other") { result.name($0.second) },
-        .text("mutual", "Both ways") { $0.isMutual ? "yes" : "no" },
+        .integer("number", "Number") { Int64($0.offset + 1) },
+        .text("first", "One") { result.name($0.element.first) },
+        .text("second", "The other") { result.name($0.element.second) },
+        .text("mutual", "Both ways") { $0.element.isMutual ? "yes" : "no" },
         .text("second_in_first", "The other in the circle of one") {
-          Self.state($0.secondInFirst, $0.firstAsked)
+          Self.state($0.element.secondInFirst, $0.element.firstAsked)
         },
         .text("first_in_second", "One in the circle of the other") {
-          Self.state($0.firstInSecond, $0.secondAsked)
+          Self.state($0.element.firstInSecond, $0.element.secondAsked)
         },
-        .text("first_id", "Id of one") { result.people.id($0.first) },
-        .text("second_id", "Id of the other") { result.people.id($0.second) },
+        .text("first_id", "Id of one") { result.people.id($0.element.first) },
+        .text("second_id", "Id of the other") { result.people.id($0.element.second) },
       ])
   }
 
@@ -64,20 +63,19 @@ extension SafetyTables {
 
   private var differences: ResultTable {
     ResultTable(
-      "stores", keys: "owner_id", "friend_id",
-      rows: Array(result.stores.differences.prefix(options.listed)), privacy: privacy.people,
+      "stores", keys: "number",
+      rows: Array(result.stores.differences.prefix(options.listed).enumerated()),
+      privacy: privacy.people,
       recordPrivacy: privacy.people, isOfSingles: true,
       [
-        .text("group", "Pair") {
-          "\(result.people.id($0.owner)) \(result.people.id($0.member))"
-        },
-        .text("owner", "Circle of") { result.name($0.owner) },
-        .text("friend", "Friend") { result.name($0.member) },
-        .text("stands", "Stands in") { $0.stands.joined(separator: ", ") },
-        .text("missing", "Not in") { $0.missing.joined(separator: ", ") },
-        .text("right", "Changed last") { $0.right },
-        .text("owner_id", "Id of the owner") { result.people.id($0.owner) },
-        .text("friend_id", "Id of the friend") { result.people.id($0.member) },
+        .integer("number", "Number") { Int64($0.offset + 1) },
+        .text("owner", "Circle of") { result.name($0.element.owner) },
+        .text("friend", "Friend") { result.name($0.element.member) },
+        .text("stands", "Stands in") { $0.element.stands.joined(separator: ", ") },
+        .text("missing", "Not in") { $0.element.missing.joined(separator: ", ") },
+        .text("right", "Changed last") { $0.element.right },
+        .text("owner_id", "Id of the owner") { result.people.id($0.element.owner) },
+        .text("friend_id", "Id of the friend") { result.people.id($0.element.member) },
       ])
   }
 

@@ -72,7 +72,8 @@ extension SafetyTables {
       case .alert: [verdict.reason.sentence(zone: zone)]
       default: []
       }
-    return own + verdict.parts.flatMap { why($0) }
+    // Of many alerts at once the first ones say enough.
+    return own + verdict.parts.prefix(5).flatMap { why($0) }
   }
 
   /// Rights one by one, those of listed alerts, in their order.

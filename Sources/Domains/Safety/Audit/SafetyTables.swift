@@ -36,7 +36,7 @@ struct SafetyTables {
     var texts = [
       "alerts": "\(alerts.count)", "calls": "\(alerts.count { $0.kind == .helpNow })",
       "unanswered": "\(result.incidents.unanswered(result.index))",
-      "users": "\(result.people.count)", "links": "\(result.network.links)",
+      "users": "\(result.network.circleSizes.count)", "links": "\(result.network.links)",
       "rights": "\(result.index.rights.rights.count { $0.isCertain })",
       "now": time(result.now), "list": "\(options.listed)", "relied": "\(options.relied)",
       "alone":

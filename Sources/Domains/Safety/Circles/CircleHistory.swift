@@ -41,7 +41,8 @@ struct CircleHistory: Sendable {
     var friends: [Friend] = []
     var overfull: [Int] = []
     for (owner, rows) in byOwner.enumerated() {
-      let kept = Self.kept(rows, &overfull)
+      // Who was chosen and rejected it at once stands there, too.
+      let kept = Self.kept(rows, &overfull) + rows.filter(\.possible.isEmpty)
       let members = Dictionary(grouping: kept, by: \.member)
       for member in members.keys.sorted() {
         let rows = members[member] ?? []
@@ -49,7 +50,7 @@ struct CircleHistory: Sendable {
           Friend(
             member: member, certain: IntervalSet(rows.map(\.certain)),
             possible: IntervalSet(rows.map(\.possible)),
-            rejected: rejections[PairKey(Int32(owner), member)] ?? []))
+            rejected: (rejections[PairKey(Int32(owner), member)] ?? []).map(\.at)))
       }
       starts.append(Int32(friends.count))
     }
@@ -72,50 +73,99 @@ struct CircleHistory: Sendable {
   private struct Row {
     let member: Int32
     let number: Int
-    let certain, possible: Interval
+    var certain: Interval
+    let possible: Interval
 
-    init(_ membership: Membership, _ number: Int, _ rejections: [Int64]) {
+    init(_ membership: Membership, _ number: Int, _ rejections: [Rejection]) {
       (member, self.number) = (membership.member, number)
-      let from = membership.from ?? .min
+      var from = membership.from ?? .min
       var end = membership.to ?? .max
-      if let rejected = rejections.first(where: { $0 >= from && $0 < end }) { end = rejected }
+      // Of when nothing says, it also holds for rows that begin before the friend is asked again.
+      for rejection in rejections
+      where !rejection.isTimed && rejection.at <= from && from < rejection.next {
+        from = rejection.next
+      }
+      if let rejection = rejections.first(where: { $0.at >= from && $0.at < end }) {
+        end = rejection.at
+      }
       possible = Interval(from, end)
-      let known = membership.from ?? membership.modified
-      certain = known.map { Interval($0, end) } ?? Interval(end, end)
+      let known = membership.from.map { max($0, from) } ?? membership.modified
+      certain = known.map { Interval(max($0, from), end) } ?? Interval(end, end)
     }
   }
 
-  /// When requests to be a friend were rejected, by owner and friend, in order of time; the first answer counts.
-  private static func rejections(_ facts: SafetyFacts) -> [PairKey: [Int64]] {
-    var first: [String: AskedRequest] = [:]
-    for request in facts.requests where request.type == .coreFriend && request.answer != .pending {
+  /// A friend said no to being one.
+  private struct Rejection {
+    /// When, or when the friend was asked.
+    let at: Int64
+    let isTimed: Bool
+    /// When the friend was asked again.
+    let next: Int64
+  }
+
+  /// Whom a request is of.
+  private struct RequestKey: Hashable {
+    let id: String
+    let from, to: Int32
+  }
+
+  /// Requests to be a friend that were rejected, by owner and friend, in order of time; the first answer counts.
+  private static func rejections(_ facts: SafetyFacts) -> [PairKey: [Rejection]] {
+    var first: [RequestKey: AskedRequest] = [:]
+    var asked: [PairKey: [Int64]] = [:]
+    for request in facts.requests where request.type == .coreFriend {
+      asked[PairKey(request.from, request.to), default: []].append(request.created)
+      guard request.answer != .pending else { continue }
+      let key = RequestKey(id: request.id, from: request.from, to: request.to)
       let time = request.effective ?? request.created
-      if let known = first[request.id], (known.effective ?? known.created) <= time { continue }
-      first[request.id] = request
+      if let known = first[key], (known.effective ?? known.created) <= time { continue }
+      first[key] = request
     }
-    var rejections: [PairKey: [Int64]] = [:]
+    var rejections: [PairKey: [Rejection]] = [:]
     for request in first.values where request.answer == .rejected {
-      rejections[PairKey(request.from, request.to), default: []].append(
-        request.effective ?? request.created)
+      let pair = PairKey(request.from, request.to)
+      let next = asked[pair]?.filter { $0 > request.created }.min() ?? .max
+      rejections[pair, default: []].append(
+        Rejection(
+          at: request.effective ?? request.created, isTimed: request.effective != nil, next: next))
     }
-    return rejections.mapValues { $0.sorted() }
+    return rejections.mapValues { $0.sorted { ($0.at, $0.next) < ($1.at, $1.next) } }
   }
 
-  /// The rows of a circle without those that come when it has three others.
+  /// The rows of a circle without those that come when it certainly has three others; where it may have, they are not certain.
   private static func kept(_ rows: [Row], _ overfull: inout [Int]) -> [Row] {
     var kept: [Row] = []
-    // Until when those who are in the circle are, by member: three and few that have ended.
-    var running: [Int32: Int64] = [:]
-    for row in rows.sorted(by: {
+    // By member, the kept rows that run: whoever certainly is in the circle may be, too.
+    var running: [Int32: [Row]] = [:]
+    for var row in rows.sorted(by: {
       ($0.possible.start, $0.number) < ($1.possible.start, $1.number)
     }) where !row.possible.isEmpty {
-      running = running.filter { $0.value > row.possible.start }
-      if running.keys.count(where: { $0 != row.member }) >= largest {
-        overfull.append(row.number)
-      } else {
-        kept.append(row)
-        running[row.member] = max(running[row.member] ?? .min, row.possible.end)
+      let start = row.possible.start
+      for member in Array(running.keys) {
+        running[member]?.removeAll { $0.possible.end <= start }
+        if running[member]?.isEmpty ?? true { running[member] = nil }
       }
+      let others = running.filter { $0.key != row.member }
+      if others.count >= largest {
+        let certain = others.values.count { $0.contains { $0.certain.contains(start) } }
+        guard certain < largest else {
+          overfull.append(row.number)
+          continue
+        }
+        row.certain = Interval(row.possible.end, row.possible.end)
+      }
+      kept.append(row)
+      // Of rows of one member that say the same of now, one is enough.
+      if running[row.member]?.contains(where: {
+        $0.possible.end >= row.possible.end && $0.certain.start <= row.certain.start
+          && $0.certain.end >= row.certain.end
+      }) ?? false {
+        continue
+      }
+      running[row.member]?.removeAll {
+        row.certain.contains(start) && $0.possible.end <= row.possible.end
+      }
+      running[row.member, default: []].append(row)
     }
     return kept
   }

@@ -39,14 +39,25 @@ struct PeopleTable: Sendable {
   }
 
   /// The number of somebody, who is a new one if nobody is called so.
-  mutating func number(_ id: String) -> Int32 { find(id) ?? insert(id) }
+  mutating func number(_ id: String) -> Int32 { find(id) ?? insert(Self.contact(id) ?? id) }
 
   /// The number of somebody; nil if nobody is called so.
   func find(_ id: String) -> Int32? {
     let number = ids.ordinal(of: id)
     if number >= 0 { return number }
-    let contact = contacts.ordinal(of: id.contains(":") ? id : "mailto:" + id.lowercased())
-    return contact >= 0 ? contactOwners[Int(contact)] : nil
+    guard let contact = Self.contact(id) else { return nil }
+    let known = contacts.ordinal(of: contact)
+    if known >= 0 { return contactOwners[Int(known)] }
+    let stranger = ids.ordinal(of: contact)
+    return stranger >= 0 ? stranger : nil
+  }
+
+  /// A telephone number or an address as contacts are written; nil for another id.
+  private static func contact(_ id: String) -> String? {
+    if id.hasPrefix("tel:") { return id }
+    if id.hasPrefix("mailto:") { return id.lowercased() }
+    if id.hasPrefix("+"), id.dropFirst().allSatisfy(\.isNumber) { return "tel:" + id }
+    return id.contains("@") ? "mailto:" + id.lowercased() : nil
   }
 
   /// Whether somebody has an account.

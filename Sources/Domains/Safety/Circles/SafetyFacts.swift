@@ -51,12 +51,12 @@ struct SafetyFacts: Sendable {
   /// By row of `alerts`, of those without an end: the last position before the next alert of the user.
   var lastPositions: [Int: Int64] = [:]
 
-  /// The newest instant at which something happened; nil without any.
+  /// The newest instant at which something was begun, asked, answered or written; nil without any.
+  ///
+  /// What is to end some day has not happened, and a position is nobody's business.
   var newest: Int64? {
-    let times =
-      memberships.lazy.flatMap { [$0.from, $0.to, $0.modified] }.compactMap(\.self).max()
+    let rows = memberships.lazy.flatMap { [$0.from, $0.modified] }.compactMap(\.self).max()
     let asked = requests.lazy.map { max($0.created, $0.answered ?? $0.created) }.max()
-    let alerted = alerts.lazy.map { max($0.started, $0.ended ?? $0.started) }.max()
-    return [times, asked, alerted, lastPositions.values.max()].compactMap(\.self).max()
+    return [rows, asked, alerts.lazy.map(\.started).max()].compactMap(\.self).max()
   }
 }

@@ -116,8 +116,12 @@ enum AuditCommand {
     /// Everybody who is or was in the circle of who is asked about, then everybody in whose circle they are or were.
     private var pairs: [(viewer: Int32, subject: Int32)] {
       let all = 0..<Int32(index.facts.people.count)
-      return index.circles.friends(of: subject).map { ($0.member, subject) }
-        + all.filter { index.circles.friend(subject, of: $0) != nil }.map { (subject, $0) }
+      // Rows that were left out, too, and those without the changes.
+      let rows = index.facts.memberships + (before?.facts.memberships ?? [])
+      let viewers = Set(rows.lazy.filter { $0.owner == subject }.map(\.member))
+      let subjects = Set(rows.lazy.filter { $0.member == subject }.map(\.owner))
+      return all.filter { viewers.contains($0) && $0 != subject }.map { ($0, subject) }
+        + all.filter { subjects.contains($0) && $0 != subject }.map { (subject, $0) }
     }
 
     private func outcome(_ viewer: Int32, _ subject: Int32) -> Outcome {

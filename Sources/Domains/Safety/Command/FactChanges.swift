@@ -71,7 +71,7 @@ struct FactChanges {
       facts.memberships[$0].owner == owner && facts.memberships[$0].member == member
         && (from == nil || facts.memberships[$0].from == from)
     }
-    if fields["remove"] != nil {
+    if try isRemoved(fields) {
       for row in rows.reversed() { facts.memberships.remove(at: row) }
       return
     }
@@ -91,9 +91,8 @@ struct FactChanges {
   private func changeRequest(_ fields: Fields, _ facts: inout SafetyFacts) throws(Fault) {
     try known(
       fields, ["request", "type", "from", "to", "for", "created", "state", "answered", "remove"])
-    facts.hasRequests = true
     let id = try text("request", fields)
-    if fields["remove"] != nil { return facts.requests.removeAll { $0.id == id } }
+    if try isRemoved(fields) { return facts.requests.removeAll { $0.id == id } }
     let row = facts.requests.firstIndex { $0.id == id }
     var request: AskedRequest
     if let row {
@@ -101,11 +100,11 @@ struct FactChanges {
     } else {
       guard let created = try time("created", fields) else { throw missing("created") }
       request = AskedRequest(
-        id: id, type: .watch, from: facts.people.number(try text("from", fields)),
+        id: id, type: .coreFriend, from: facts.people.number(try text("from", fields)),
         to: facts.people.number(try text("to", fields)), created: created, answer: .pending)
     }
     if fields["type"] != nil {
-      guard let type = RequestType(rawValue: try text("type", fields)) else {
+      guard let type = RequestType.of(try text("type", fields).utf8) else {
         throw Fault(expected: "a type of watch, helpNow or coreFriend")
       }
       request.type = type
@@ -119,6 +118,9 @@ struct FactChanges {
       request.answer = answer
     }
     if fields["answered"] != nil { request.answered = try time("answered", fields) }
+    if fields["from"] != nil { request.from = facts.people.number(try text("from", fields)) }
+    if fields["to"] != nil { request.to = facts.people.number(try text("to", fields)) }
+    if request.type != .coreFriend { facts.hasRequests = true }
     if let row { facts.requests[row] = request } else { facts.requests.append(request) }
   }
 
@@ -126,7 +128,7 @@ struct FactChanges {
     try known(fields, ["alert", "kind", "user", "started", "ended", "remove"])
     let id = try text("alert", fields)
     let row = facts.alerts.firstIndex { $0.id == id }
-    if fields["remove"] != nil {
+    if try isRemoved(fields) {
       let kept = facts.alerts.indices.filter { facts.alerts[$0].id != id }
       // Last positions are known by row.
       facts.lastPositions = Dictionary(
@@ -153,7 +155,10 @@ struct FactChanges {
       alert.kind = AlertKind(word: word)
     }
     if let started = try time("started", fields) { alert.started = started }
+    if fields["user"] != nil { alert.user = facts.people.number(try text("user", fields)) }
     if fields["ended"] != nil { alert.ended = try time("ended", fields) }
+    // Its last position would have to be looked for again.
+    if alert.ended == nil { throw Fault(expected: "an instant in ended") }
     if let ended = alert.ended, ended < alert.started {
       throw Fault(expected: "an end that is not before the start")
     }
@@ -165,6 +170,14 @@ struct FactChanges {
   private func known(_ fields: Fields, _ keys: [String]) throws(Fault) {
     for key in fields.keys.sorted() where !keys.contains(key) {
       throw Fault(expected: "the keys \(keys.joined(separator: ", ")), found \(key)")
+    }
+  }
+
+  private func isRemoved(_ fields: Fields) throws(Fault) -> Bool {
+    switch fields["remove"] {
+    case nil, .flag(false): return false
+    case .flag(true): return true
+    default: throw Fault(expected: "true or false in remove")
     }
   }
 

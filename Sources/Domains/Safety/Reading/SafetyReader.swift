@@ -111,14 +111,17 @@ struct SafetyReader {
         let phone = record.text(AccountRecord.phone)
       else { return }
       oddities.connections += 1
-      let known = facts.people.find(id).flatMap { accounts[$0] }
-      if let other = known?.phone {
+      let known = facts.people.find(id)
+      let account = known.flatMap { accounts[$0] }
+      if let other = account?.phone {
         if other != phone { oddities.otherNumbers += 1 }
         return
       }
-      let number = facts.people.addAccount(id, phone: phone, email: nil)
+      let number = facts.people.addAccount(
+        known.map { facts.people.id($0) } ?? id, phone: phone, email: nil)
       accounts[number] = Account(
-        name: known?.name, institution: known?.institution, phone: phone, email: known?.email)
+        name: account?.name, institution: account?.institution, phone: phone,
+        email: account?.email)
     }
     (self.facts, self.accounts, self.oddities) = (facts, accounts, oddities)
   }
@@ -188,7 +191,6 @@ struct SafetyReader {
   private mutating func readRequests(_ parts: [PartReader]) throws {
     typealias Field = AlertRequestRecord
     var facts = facts
-    facts.hasRequests = true
     facts.requests.reserveCapacity(parts.reduce(0) { $0 + $1.segment.rowCount })
     try each(
       parts,
@@ -201,9 +203,11 @@ struct SafetyReader {
         let from = record.text(Field.from), let to = record.text(Field.to),
         let created = record.number(Field.created)
       else { return }
+      // Requests to be friends alone tell nothing of who agreed to watch.
+      if type != .coreFriend { facts.hasRequests = true }
       facts.requests.append(
         AskedRequest(
-          id: record.text(Field.id) ?? "\(part) \(row)", type: type,
+          id: record.text(Field.id) ?? "\0\(part) \(row)", type: type,
           from: facts.people.number(from),
           to: facts.people.number(to), alert: record.text(Field.alert), created: created,
           answer: record.text(Field.state).flatMap { RequestAnswer.of($0.utf8) } ?? .pending,

@@ -2,6 +2,15 @@
 enum RequestType: String, CaseIterable, Sendable {
   case watch, helpNow, coreFriend
 
+  /// The kind of alert that it is for; nil for a request to be a friend.
+  var alert: AlertKind? {
+    switch self {
+    case .watch: .watch
+    case .helpNow: .helpNow
+    case .coreFriend: nil
+    }
+  }
+
   /// What a file says.
   static func of(_ bytes: some Sequence<UInt8>) -> RequestType? {
     let text = String(decoding: Array(bytes), as: UTF8.self)

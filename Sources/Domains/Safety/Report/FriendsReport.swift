@@ -15,9 +15,9 @@ enum FriendsReport {
           "friends_list", "Friends", clearedFor: "friends",
           tables: [
             TableLayout(
-              "friends", "Friends, each two once", of: RowsLayout("friends"), key: "group",
+              "friends", "Friends, each two once", of: RowsLayout("friends"), key: "number",
               columns: [
-                .hidden("group"), .ifCleared("first"), .ifCleared("second"), .ifCleared("mutual"),
+                .detail("number"), .ifCleared("first"), .ifCleared("second"), .ifCleared("mutual"),
                 .ifCleared("second_in_first"), .ifCleared("first_in_second"), .hidden("first_id"),
                 .hidden("second_id"),
               ], order: "By the order in which people appear.", shown: .top(times: 1),
@@ -41,9 +41,9 @@ enum FriendsReport {
           tables: [
             TableLayout(
               "stores", "Friends who stand in one store and not in another",
-              of: RowsLayout("stores"), key: "group",
+              of: RowsLayout("stores"), key: "number",
               columns: [
-                .hidden("group"), .ifCleared("owner"), .ifCleared("friend"), .ifCleared("stands"),
+                .detail("number"), .ifCleared("owner"), .ifCleared("friend"), .ifCleared("stands"),
                 .ifCleared("missing"), .ifCleared("right"), .hidden("owner_id"),
                 .hidden("friend_id"),
               ], order: "By owner.", shown: .top(times: 1), orElse: "All stores agree.")

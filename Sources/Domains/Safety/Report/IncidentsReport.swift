@@ -40,7 +40,7 @@ enum IncidentsReport {
           ], clearedFor: "fan_out",
           tables: [
             TableLayout(
-              "fan_out", "Messages of calls for help", of: RowsLayout("fan_out"), key: "group",
+              "fan_out", "Messages of calls for help", of: RowsLayout("fan_out"), key: "number",
               columns: fanOut([.hidden("page"), .ifCleared("alert")]),
               order: "In the order of the alerts.", shown: .top(times: 1),
               orElse: "There were no calls for help.")
@@ -91,8 +91,10 @@ enum IncidentsReport {
         "seen_by", "Who could see it",
         tables: [
           TableLayout(
-            "watchers", "Who could see it", of: own("watchers"),
-            columns: [.hidden("page"), "from", "to", "minutes", "watchers", "names"],
+            "watchers", "Who could see it", of: own("watchers"), key: "number",
+            columns: [
+              .detail("number"), .hidden("page"), "from", "to", "minutes", "watchers", "names",
+            ],
             order: "In the order of time.", shown: .top(times: 1),
             orElse: "Nobody could see it.")
         ]),
@@ -100,7 +102,7 @@ enum IncidentsReport {
         "messages", "Messages",
         tables: [
           TableLayout(
-            "fan_out", "Messages of the call for help", of: own("fan_out"), key: "group",
+            "fan_out", "Messages of the call for help", of: own("fan_out"), key: "number",
             columns: fanOut([.hidden("page"), .hidden("alert")]),
             shown: .top(times: 1), orElse: "")
         ]),
@@ -108,7 +110,7 @@ enum IncidentsReport {
 
   private static func fanOut(_ first: [ColumnLook]) -> [ColumnLook] {
     first + [
-      .hidden("group"),
+      .detail("number"),
       .ifCleared("friend"), .hidden("friend_id"), .ifCleared("account"), .ifCleared("sms"),
       .ifCleared("push"), .ifCleared("failed"), .ifCleared("delay"), .ifCleared("state"),
     ]

@@ -89,10 +89,22 @@ struct AlertTable: Sendable {
   /// The alert with an id, the first if there are several.
   func alert(_ id: String) -> Int32? { places[id] }
 
-  /// The alert of `user` that runs at an instant, the last to begin.
-  func alert(of user: Int32, at instant: Int64) -> Int32? {
+  /// The first alert of a user with an id and of a kind.
+  func alert(_ id: String, of user: Int32, _ kind: AlertKind) -> Int32? {
+    func isMeant(_ place: Int32) -> Bool {
+      entries[Int(place)].user == user && entries[Int(place)].kind == kind
+    }
+    guard let first = places[id] else { return nil }
+    if isMeant(first) || repeated == 0 { return isMeant(first) ? first : nil }
+    return alerts(of: user).filter { entries[Int($0)].id == id && isMeant($0) }.min()
+  }
+
+  /// The alert of `user` that runs at an instant, the last to begin; of a kind if one is said.
+  func alert(of user: Int32, at instant: Int64, _ kind: AlertKind? = nil) -> Int32? {
     var found: Int32?
-    forEach(of: user, at: instant) { found = found ?? $0 }
+    forEach(of: user, at: instant) {
+      if kind == nil || entries[Int($0)].kind == kind { found = found ?? $0 }
+    }
     return found
   }
 

@@ -46,14 +46,17 @@ struct AnswerBook: Sendable {
     all.reserveCapacity(facts.requests.count)
     for (row, request) in facts.requests.enumerated() {
       if let answered = request.answered, answered < request.created { early += 1 }
-      guard request.type != .coreFriend else {
+      guard let kind = request.type.alert else {
         places.append(-1)
         continue
       }
       let place =
-        request.alert.map { alerts.alert($0) }
-        ?? alerts.alert(of: request.from, at: request.created)
-      guard let place, alerts.entries[Int(place)].user == request.from else {
+        if let id = request.alert {
+          alerts.alert(id, of: request.from, kind)
+        } else {
+          alerts.alert(of: request.from, at: request.created, kind)
+        }
+      guard let place else {
         places.append(-1)
         withoutAlert += 1
         continue

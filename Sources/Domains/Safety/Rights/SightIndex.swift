@@ -102,7 +102,7 @@ struct SightIndex: Sendable {
       let known = friend.certain.intervals.first { interval.contains($0.start) }?.start
       return .circleUncertain(known: known)
     }
-    if let last = friend.possible.intervals.last(where: { $0.end <= instant })?.end {
+    if let last = friend.possible.last(endedAt: instant)?.end {
       return friend.rejected.contains(last) ? .circleRejected(last) : .circleEnded(last)
     }
     if let next = friend.possible.intervals.first?.start { return .circleBegins(next) }

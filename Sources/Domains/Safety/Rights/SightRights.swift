@@ -18,8 +18,8 @@ struct SightRights: Sendable {
   let rights: [Right]
   /// By right, the latest end of those of the subject up to it.
   private let latestEnd: [Int64]
-  /// By alert, the places in `certain` of its rights of which no fact is missing, and the rights.
-  let certainStarts, certain: [Int32]
+  /// By alert, the places in `byAlert` of its rights, and the rights.
+  let alertStarts, byAlert: [Int32]
 
   init(_ circles: CircleHistory, _ alerts: AlertTable, _ answers: AnswerBook, _ facts: SafetyFacts)
   {
@@ -66,17 +66,17 @@ struct SightRights: Sendable {
         latestEnd.append(latest)
       }
     }
-    var certainStarts = [Int32](repeating: 0, count: alerts.entries.count + 1)
-    for right in rights where right.isCertain { certainStarts[Int(right.alert) + 1] += 1 }
-    for alert in 1..<certainStarts.count { certainStarts[alert] += certainStarts[alert - 1] }
-    var next = certainStarts
-    var certain = [Int32](repeating: 0, count: Int(certainStarts[certainStarts.count - 1]))
-    for (place, right) in rights.enumerated() where right.isCertain {
-      certain[Int(next[Int(right.alert)])] = Int32(place)
+    var alertStarts = [Int32](repeating: 0, count: alerts.entries.count + 1)
+    for right in rights { alertStarts[Int(right.alert) + 1] += 1 }
+    for alert in 1..<alertStarts.count { alertStarts[alert] += alertStarts[alert - 1] }
+    var next = alertStarts
+    var byAlert = [Int32](repeating: 0, count: rights.count)
+    for (place, right) in rights.enumerated() {
+      byAlert[Int(next[Int(right.alert)])] = Int32(place)
       next[Int(right.alert)] += 1
     }
     (self.starts, self.rights, self.latestEnd) = (starts, rights, latestEnd)
-    (self.certainStarts, self.certain) = (certainStarts, certain)
+    (self.alertStarts, self.byAlert) = (alertStarts, byAlert)
   }
 
   /// From when on a friend has consented to be shown positions, certainly and possibly: to a call for help nobody has to.
@@ -127,9 +127,9 @@ struct SightRights: Sendable {
         found = max(found, .undecidable)
         return
       }
-      forEach(of: subject, at: position) { other in
-        let held = rights[other]
-        guard held.viewer == viewer, held.alert == right.alert else { return }
+      for other in alertStarts[Int(right.alert)]..<alertStarts[Int(right.alert) + 1] {
+        let held = rights[Int(byAlert[Int(other)])]
+        guard held.viewer == viewer, held.interval.contains(position) else { continue }
         found = max(found, right.isCertain && held.isCertain ? .allowed : .undecidable)
       }
     }

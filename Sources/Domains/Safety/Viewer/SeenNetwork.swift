@@ -89,11 +89,15 @@ struct SeenNetwork {
       guard request.to == viewer, request.created <= present else { return false }
       if request.answer != .pending { return request.effective.map { $0 > present } ?? false }
       let alert = index.answers.alertOfRequest[row]
-      return request.type == .coreFriend
-        || alert >= 0 && index.alerts.entries[Int(alert)].possible.contains(present)
+      if request.type == .coreFriend { return true }
+      // Of an alert without an end they are not told when it was over.
+      return alert >= 0 && present < index.alerts.entries[Int(alert)].ended ?? .max
     }.sorted { (requests[$0].created, $0) < (requests[$1].created, $1) }
+    let all = index.facts.people
     for alert in index.alerts.alerts(of: viewer).reversed() {
-      for friend in index.circles.friends(of: viewer) {
+      for friend in index.circles.friends(of: viewer).sorted(by: {
+        all.id($0.member) < all.id($1.member)
+      }) {
         guard let answer = index.answers.answer(friend.member, to: alert) else { continue }
         let isTold = answer.answer == .accepted || answer.answer == .rejected
         answers.append(
