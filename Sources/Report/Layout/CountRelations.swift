@@ -5,7 +5,7 @@
 public struct CountedRecords: Hashable, Sendable {
   /// The column.
   let column: String
-  /// The name of the records; nil if they are counted nowhere else.
+  /// The name of the records; nil or empty if they are counted nowhere else.
   let name: String?
   /// The name of records that these are some of; those of one row, and of the rows of one table, may be apart.
   let whole: String?
@@ -60,7 +60,7 @@ struct CountRelations {
           let address = address(place, column.id)
         else { continue }
         let own = scope.within(source, row: row)
-        if let name = counted.name.map({ own.key($0) }) {
+        if let name = counted.name.map({ own.key($0) }), !name.isEmpty {
           if let first = named[name] {
             repeated.append(AdditiveRelation(total: first.address, parts: [address]))
           } else {

@@ -174,10 +174,7 @@ public struct LayoutBuilder {
     }
   }
 
-  private var findings: [Finding] {
-    let rule = SmallCellRule(minimum: facts.minimumCell)
-    return tables.findings + tables.recordFindings.filter { rule.mayPrint(over: $0.count) }
-  }
+  private var findings: [Finding] { tables.findings + tables.recordFindings }
 
   /// What was found in the inputs; where a report does not tell it, what failed and how much else there is.
   private func inputFindings(_ layout: Layout) -> [Finding] {

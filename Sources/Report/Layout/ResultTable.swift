@@ -148,7 +148,8 @@ public struct ResultTables: Sendable {
   public var settings: [Parameter] = []
   /// What a reader should know about the data.
   public var findings: [Finding] = []
-  /// The same about so many records as it counts: left out where reports hide figures over few of them.
+  /// The same about so many records as it counts: left out where reports hide figures over few of them, since no relation
+  /// of theirs to what is hidden is known.
   public var recordFindings: [Finding] = []
   /// Whether reports tell what became of the records of the inputs and what was found in them: not where some are
   /// hidden, since that counts them, too.
@@ -290,9 +291,10 @@ public struct ResultTables: Sendable {
     return other
   }
 
-  /// The same without the tables of single records.
+  /// The same without the tables of single records, and without findings about records.
   var withoutSingles: ResultTables {
     var some = self
+    some.recordFindings = []
     some.sources = sources.filter { !($0.value.held?.isOfSingles ?? false) }
     return some
   }

@@ -10,10 +10,10 @@ import Testing
 struct ClearanceScene {
   /// Stands in values that need the class, in lower case as in the ids of pages.
   static let marks = ["personal": "pq7", "intimate": "iq7", "secret": "sq7"]
-  static let names = ["votes", "traces", "family", "planner"]
+  static let names = ["votes", "traces", "family", "planner", "network"]
 
   let folder: WorkFolder
-  private let definition: String
+  let definition: String
   /// The folder of the store.
   let store: String
   private let queries: [String]
@@ -26,6 +26,7 @@ struct ClearanceScene {
     case "votes": queries = ["*", "user:pq7fan", "comment:iq7", "location:p3"]
     case "traces": queries = ["*", "device:pq7anna", "near:48.2,16.3,2km"]
     case "planner": queries = ["*", "name:pq7lunch"]
+    case "network": queries = ["*", "member:pq7ben"]
     default: queries = ["*", "name:pq7arris"]
     }
     try folder.write("queries.txt", queries.joined(separator: "\n"))
@@ -35,6 +36,7 @@ struct ClearanceScene {
       case "votes": try writeVotes(round)
       case "traces": try writeTraces(round)
       case "planner": try writePlanner(round)
+      case "network": try writeNetwork(round)
       default: try writeFamily(round)
       }
       let run = try folder.run("run", "-q", definition)
@@ -213,7 +215,8 @@ struct ClearanceScene {
       "FOLDER": [""], "TITLE": ["Site"], "TITLE=PLACE": [""],
       "DAY": ["2018-06-12"], "MONTH": ["2018-06"], "TIME": ["2018-06-12 12:00"],
       "RULE": ["FREQ=DAILY"], "DURATION": ["1h"], "HABIT": ["h1"], "SLOT": ["", "pq7 noon"],
-      "ROW": ["", "1"],
+      "ROW": ["", "1"], "WHO": ["pq7ann", "pq7ben"], "WHEN": ["2015-03-10T20:05:00"],
+      "--if": ["changes.jsonl"],
     ]
     for placeholder in [
       "SIZE", "NAME=VALUE", "CLASS", "FORMAT", "LIST", "PERCENT", "ORDER", "SHARE",

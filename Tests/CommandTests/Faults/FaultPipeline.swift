@@ -88,7 +88,7 @@ final class FaultPipeline {
     }
     let path = folder.path + "/" + definition
     let diagnostics = Diagnostics(file: path)
-    let context = DefinitionContext(overrides: [], environment: { _ in nil })
+    let context = DefinitionContext(mappings: Catalog.all.mappings)
     let bound = Definition.load(path, context: context, diagnostics: diagnostics).flatMap {
       PipelineBinder.bind($0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)
     }

@@ -159,5 +159,31 @@ extension ReadyMappingTests.Sample {
         owner=u1\tphone=+15415550102\temail=ben@college.example\tfirst_name=Ben\t\
         last_name=Birch\tname=Ben Birch\tfriend=tel:+15415550102
         """),
+    Self(
+      mapping: "frienso.resource_table", file: "FriensoResources.csv",
+      content: #"""
+        resTitle,resDetail,resUrlLink,resContactPhone,resInstitution,resCreated,resUpdated
+        Campus police,Call day and night,https://police.college.example/help,+1 541 555 0911,Corvale,2014-08-01T10:00:00Z,2014-08-02T10:00:00Z
+        Safe ride,A ride home,www.saferide.example,,,,
+
+        """#, kept: 2,
+      record: """
+        title=Campus police\tdetail=Call day and night\t\
+        link=https://police.college.example/help\tphone=+15415550911\t\
+        institution=Corvale\tlink_state=well formed\t\
+        created=2014-08-01T10:00:00Z\tupdated=2014-08-02T10:00:00Z
+        """),
+    Self(
+      mapping: "frienso.app_events", file: "FrienEvent.csv",
+      content: #"""
+        eventObjId,eventTitle,eventSubtitle,eventContact,eventLocation,eventCreated,eventModified
+        e1,Welcome to Frienso,Choose three friends,Ann,,2014-09-01T10:00:00Z,2014-09-01T10:00:00Z
+        e2,Ben is watching you,,,,2015-03-11T18:10:00Z,
+
+        """#, kept: 2,
+      record: """
+        id=e1\ttitle=Welcome to Frienso\tsubtitle=Choose three friends\tcontact=Ann\t\
+        created=2014-09-01T10:00:00Z\tmodified=2014-09-01T10:00:00Z
+        """),
   ]
 }

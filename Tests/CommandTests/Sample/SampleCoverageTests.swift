@@ -32,7 +32,7 @@ import Testing
   private func counts(_ folder: WorkFolder) throws -> (all: SampleBlocks, [SampleTask.Count]) {
     let path = folder.path + "/votes.yaml"
     let diagnostics = Diagnostics(file: path)
-    let context = DefinitionContext(overrides: [], environment: { _ in nil })
+    let context = DefinitionContext(mappings: Catalog.all.mappings)
     let bound = Definition.load(path, context: context, diagnostics: diagnostics).flatMap {
       PipelineBinder.bind($0, catalog: .all, zones: TimeZoneDatabase(), diagnostics: diagnostics)
     }

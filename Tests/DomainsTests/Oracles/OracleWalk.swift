@@ -28,7 +28,10 @@ struct OracleWalk {
     "habit.done", "habit.late", "habit.longest", "habit.over", "habit.planned", "habit.rate_30",
     "habit.rate_365", "habit.score", "habit.streak", "patterns.rank_change",
     "patterns.rank_without", "patterns.reason_votes", "ratings.rank_bound", "runs.count",
-    "runs.expected", "runs.p", "runs.z", "share.cohen_h", "share.cohen_h_bound",
+    "runs.expected", "runs.p", "runs.z", "safety.accepted", "safety.accounts", "safety.alerts",
+    "safety.calls", "safety.dismissed", "safety.in_circles", "safety.pending", "safety.people",
+    "safety.positions", "safety.rejected", "safety.requests", "safety.unanswered", "safety.views",
+    "safety.with_friends", "share.cohen_h", "share.cohen_h_bound",
     "todo.lateness", "todo.on_time", "todo.open", "todo.overdue", "todo.today",
     "todo.without_reminder", "trend.p", "trend.s", "trend.slope", "trend.z",
   ]

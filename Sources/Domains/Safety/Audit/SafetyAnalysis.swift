@@ -69,8 +69,12 @@ struct SafetyAnalysis: KeptRowsAnalysis {
       audit = found
       lines = try Self.lines(of: found, views, dataset)
     }
+    let datasets = Self.kind.roles.compactMap { role in
+      context[role].map { (role.name, $0.name) }
+    }
     let result = SafetyResult(
-      index: index, people: people, accounts: reader.accounts, names: reader.names,
+      datasets: Dictionary(uniqueKeysWithValues: datasets), index: index, people: people,
+      accounts: reader.accounts, names: reader.names,
       oddities: reader.oddities, now: now, fanOut: fanOut, incidents: incidents,
       positions: positions, audit: audit, lines: lines, network: Network(index, at: now),
       stores: StoreComparison(reader.facts, at: now), hasNotices: hasNotices,
@@ -120,6 +124,8 @@ struct SafetyPrivacy: Sendable {
 
 /// All that was found, ready for tables.
 struct SafetyResult: Sendable {
+  /// The names of the inputs, by role.
+  let datasets: [String: String]
   let index: SightIndex
   /// Everybody, those too whom only views name.
   let people: PeopleTable

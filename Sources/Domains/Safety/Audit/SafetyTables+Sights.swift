@@ -14,10 +14,15 @@ extension SafetyTables {
   private func verdicts(_ audit: ViewAudit) -> ResultTable {
     ResultTable(
       "verdicts", keys: "outcome", rows: Outcome.allCases.reversed(), privacy: privacy.counts,
+      counted: [CountedRecords("views", "{outcome}")],
       [
         .text("outcome", "Verdict") { Self.words($0) },
-        .integer("views", "Views") { audit.count($0) },
+        .integer("views", nil, views) { audit.count($0) },
       ])
+  }
+
+  private var views: FigureDefinition? {
+    result.figure(SafetyMeasures.views, among: ViewRecord.role)
   }
 
   static func words(_ outcome: Outcome) -> String {
@@ -35,11 +40,12 @@ extension SafetyTables {
     }
     return ResultTable(
       "reasons", keys: "outcome", "reason", rows: rows, privacy: privacy.counts,
+      counted: [CountedRecords("views", nil, partOf: "{outcome}")],
       [
         .text("group", "Reason") { "\(Self.words($0.outcome)): \($0.code)" },
         .text("outcome", "Verdict") { Self.words($0.outcome) },
         .text("reason", "Because") { SafetyPhrases.reasons[$0.code] ?? $0.code },
-        .integer("views", "Views") { $0.views },
+        .integer("views", nil, views) { $0.views },
       ])
   }
 
@@ -137,13 +143,24 @@ extension SafetyTables {
   /// How many positions there are, and how many of them anybody could see.
   private var exposure: ResultTable {
     let positions = result.positions
+    let rows = [
+      (what: "positions", whole: nil, count: positions.count),
+      (what: "during an alert", whole: "positions", count: positions.duringAlerts),
+      (what: "somebody could see", whole: "during an alert", count: positions.visible),
+    ]
     return ResultTable(
-      "exposure", keys: "what",
-      rows: [
-        ("positions", positions.count), ("during an alert", positions.duringAlerts),
-        ("somebody could see", positions.visible),
-        ("times somebody could see one", positions.visibilities),
-      ], privacy: privacy.counts,
-      [.text("what", "What") { $0.0 }, .integer("positions", "Positions") { $0.1 }])
+      "exposure", keys: "what", rows: rows, privacy: privacy.counts,
+      counted: [CountedRecords("positions", "{what}", partOf: "{whole}")],
+      [
+        .text("what", "What") { $0.what }, .text("whole", "Among") { $0.whole },
+        .integer(
+          "positions", nil,
+          result.figure(SafetyMeasures.positions, among: PositionRecord.role)
+        ) { $0.count },
+        .integer("times", "Times somebody could see one") {
+          $0.count == positions.visible && $0.whole == "during an alert"
+            ? positions.visibilities : nil
+        },
+      ])
   }
 }

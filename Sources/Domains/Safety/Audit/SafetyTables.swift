@@ -24,7 +24,7 @@ struct SafetyTables {
       Parameter(
         name: "at most in a circle at once", value: "\(CircleHistory.largest)"),
     ]
-    tables.findings = findings
+    tables.recordFindings = findings
     for table in sights + incidents + people + network { tables.add(table) }
     return tables
   }

@@ -167,6 +167,7 @@ enum SafetyPhrases {
     "Friends, or circles": "Freunde oder Kreise",
     "People with so many in their circle": "Leute mit so vielen im Kreis",
     "People in so many circles": "Leute in so vielen Kreisen", "In circles": "In Kreisen",
+    "In numbers": "In Zahlen", "Links": "Verbindungen", "People": "Leute",
     "people": "Leute", "in somebody's circle": "in jemandes Kreis", "both ways": "beide Wege",
     "people without a circle": "Leute ohne Kreis",
     "people in nobody's circle": "Leute in niemandes Kreis",

@@ -8,6 +8,7 @@ internal import Definition
 enum ParseMappings {
   static let all = [
     users, circles, connections, requests, tracks, events, resources, settings, chosen, coreFriends,
+    kept, told,
   ]
 
   /// An export of a class.
@@ -204,5 +205,48 @@ enum ParseMappings {
           last_name: coreLastName
           email: coreEmail
           phone: corePhone
+    """)
+
+  /// The specification lists the attributes under `FriensoEvent`; the code calls the entity `FriensoResources`.
+  private static let kept = ReadyMapping(
+    "frienso.resource_table",
+    "resources in the database of a telephone (CoreData FriensoEvent or FriensoResources, attributes res...)",
+    file: "FriensoResources.csv", format: "csv", columns: ["resTitle", "resDetail", "resUrlLink"],
+    """
+    ingest:
+      <name>_file: {from: <from>, format: csv}
+    normalize:
+      <name>:
+        record: resource
+        input: <name>_file
+        map:
+          title: resTitle
+          detail: resDetail
+          link: resUrlLink
+          phone: {from: resContactPhone, optional: true}
+          institution: {from: resInstitution, optional: true}
+          created: {from: resCreated, as: iso8601, optional: true}
+          updated: {from: resUpdated, as: iso8601, optional: true}
+    """)
+
+  private static let told = ReadyMapping(
+    "frienso.app_events",
+    "what the application told its user, from the database of a telephone (CoreData FrienEvent)",
+    file: "FrienEvent.csv", format: "csv", columns: ["eventTitle", "eventSubtitle", "eventObjId"],
+    """
+    ingest:
+      <name>_file: {from: <from>, format: csv}
+    normalize:
+      <name>:
+        record: app_event
+        input: <name>_file
+        map:
+          id: eventObjId
+          title: eventTitle
+          subtitle: eventSubtitle
+          contact: {from: eventContact, optional: true}
+          location: {from: eventLocation, optional: true}
+          created: {from: eventCreated, as: iso8601, optional: true}
+          modified: {from: eventModified, as: iso8601, optional: true}
     """)
 }

@@ -50,11 +50,8 @@ enum IncidentsReport {
           tables: [
             TableLayout(
               "freshness", "Positions during alerts", of: RowsLayout("freshness"), key: "kind",
-              columns: [
-                "kind", .count("alerts"), .count("positions"), .single("typical"), .single("slow"),
-                .single("longest"),
-              ])
-          ]),
+              columns: ["kind", "alerts", "positions", "typical", "slow", "longest"])
+          ], isOfSingles: true),
       ],
       pages: [
         PageLayout(

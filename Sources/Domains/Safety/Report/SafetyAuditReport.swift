@@ -24,10 +24,10 @@ enum SafetyAuditReport {
           tables: [
             TableLayout(
               "verdicts", "Verdicts", of: RowsLayout("verdicts"), key: "outcome",
-              columns: ["outcome", .count("views")], order: "By verdict."),
+              columns: ["outcome", "views"], order: "By verdict."),
             TableLayout(
               "reasons", "Why views were not allowed", of: RowsLayout("reasons"), key: "group",
-              columns: [.detail("group"), "outcome", "reason", .count("views")],
+              columns: [.detail("group"), "outcome", "reason", "views"],
               order: "The most first.", orElse: "All views were allowed."),
           ]),
         SectionLayout(
@@ -69,7 +69,8 @@ enum SafetyAuditReport {
           tables: [
             TableLayout(
               "exposure", "Positions, and how many could be seen", of: RowsLayout("exposure"),
-              key: "what", columns: ["what", .count("positions")])
+              key: "what",
+              columns: [.detail("whole"), "what", "positions", .single("times")])
           ]),
       ]))
 }

@@ -15,15 +15,18 @@ enum SafetySummaryReport {
       subtitle: "As of {now}",
       sections: [
         SectionLayout(
+          "totals", "In numbers",
+          tiles: ["accounts", "alerts", "calls", "unanswered"].map {
+            TileLayout($0, of: RowsLayout("totals"))
+          }),
+        SectionLayout(
           "by_institution", "Institutions",
           tables: [
             TableLayout(
               "institutions", "Alerts by institution", of: RowsLayout("institutions"),
               key: "institution",
-              columns: [
-                "institution", .count("users"), .count("alerts"), .count("calls"),
-                .count("unanswered"),
-              ], order: "By name.")
+              columns: ["institution", "accounts", "alerts", "calls", "unanswered"],
+              order: "By name.")
           ]),
         SectionLayout(
           "answers", "Answers",
@@ -31,8 +34,8 @@ enum SafetySummaryReport {
             TableLayout(
               "responses", "Answers to requests", of: RowsLayout("responses"), key: "type",
               columns: [
-                "type", .count("requests"), .count("accepted"), .count("rejected"),
-                .count("dismissed"), .count("pending"), .single("typical"), .single("slow"),
+                "type", "requests", "accepted", "rejected", "dismissed", "pending",
+                .single("typical"), .single("slow"),
               ], orElse: "There are no requests.")
           ]),
         SectionLayout(
@@ -46,10 +49,13 @@ enum SafetySummaryReport {
           tables: [
             TableLayout(
               "network", "The network", of: RowsLayout("network"), key: "what",
-              columns: ["what", .count("count")]),
+              columns: ["what", "count"]),
+            TableLayout(
+              "links", "Links", of: RowsLayout("links"), key: "what", columns: ["what", "count"],
+              orElse: ""),
             TableLayout(
               "degrees", "Friends and circles", of: RowsLayout("degrees"), key: "degree",
-              columns: ["degree", .count("with_friends"), .count("in_circles")]),
+              columns: ["degree", "with_friends", "in_circles"]),
           ]),
         SectionLayout(
           "relied", "On whom many rely", texts: ["People in {relied} circles and more."],
