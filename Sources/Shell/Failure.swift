@@ -54,7 +54,7 @@ extension StoreRefused {
     case .busy, .inUse: .tryAgain
     case .otherPipeline: .usage
     case .noSuchRun, .noGoodRun: .missingInput
-    case .readsItself: .definition
+    case .readsItself, .lacksForgotten: .definition
     }
   }
 }

@@ -18,9 +18,11 @@ public struct BoundDataset: Sendable {
   public let secretColumns: [Located<String>]
   /// Whether raw bytes of rejects may be kept: no field of the record or column of a source is
   /// secret, and its rules take nothing away.
-  public let keepsRaw: Bool
+  public private(set) var keepsRaw: Bool
   /// The columns that are computed from those that are read.
   public var side: SideColumns? { declared.side }
+  /// Whose records are left out, since a store has forgotten them.
+  package private(set) var forgotten: ForgottenValues.DatasetValues?
   package let filter: RowFilter?
   package let keep: KeepRule?
 
@@ -48,6 +50,14 @@ public struct BoundDataset: Sendable {
       }
       + mappings.map(\.identity)
       + sources.compactMap(\.own).map { "\($0.first) \($0.mappings.count)" }
-      + [expansion?.identity].compactMap(\.self)).joined(separator: "\n")
+      + [expansion?.identity, forgotten?.identity].compactMap(\.self)).joined(separator: "\n")
+  }
+
+  /// The same without records that `values` names; rejects keep no bytes, which may be of anybody.
+  func forgetting(_ values: ForgottenValues.DatasetValues) -> BoundDataset {
+    var dataset = self
+    dataset.forgotten = values
+    dataset.keepsRaw = false
+    return dataset
   }
 }

@@ -91,9 +91,12 @@ final class PartBuilder {
   /// Takes what became of other rows, whose places count from `place` of the part.
   private func append(_ made: RecordMaker.Made, at place: (byte: Int64, line: Int64)) throws {
     let counts = made.counts
-    balance.filtered += counts.leftOut + counts.empty
+    balance.filtered += counts.filtered
     balance.produced += counts.produced
     if counts.empty > 0 { noteCounts[Manifest.Part.emptyCode, default: 0] += counts.empty }
+    if counts.forgotten > 0 {
+      noteCounts[Manifest.Part.forgottenCode, default: 0] += counts.forgotten
+    }
     for reject in made.rejects { try rejects.append(reject.moved(by: place)) }
   }
 

@@ -40,7 +40,9 @@ struct PartOutcome: Sendable {
     self.balance = balance
     self.rejectCounts = rejectCounts
     var noteCounts = noteCounts
-    let leftOut = balance.filtered - (noteCounts[Manifest.Part.emptyCode] ?? 0)
+    let leftOut =
+      balance.filtered - (noteCounts[Manifest.Part.emptyCode] ?? 0)
+      - (noteCounts[Manifest.Part.forgottenCode] ?? 0)
     if leftOut > 0 { noteCounts[Manifest.Part.filteredCode] = leftOut }
     self.noteCounts = noteCounts
     self.secretCount = secretCount
@@ -77,9 +79,14 @@ extension Manifest.Part {
   /// The same of rows of which no record was made, since what they have is empty.
   static let emptyCode = "ROWS_EMPTY"
 
+  /// The same of records that are left out since the store has forgotten whose they are.
+  package static let forgottenCode = "RECORDS_FORGOTTEN"
+
   /// How many rows made no record, without being rejected.
   var sourceFilteredCount: Int64 {
-    (noteCounts[Self.filteredCode] ?? 0) + (noteCounts[Self.emptyCode] ?? 0)
+    [Self.filteredCode, Self.emptyCode, Self.forgottenCode].reduce(0) {
+      $0 + (noteCounts[$1] ?? 0)
+    }
   }
 
   /// How many records its segment has.

@@ -99,6 +99,8 @@ extension StoreState.Note {
     "XML_LATE": "elements or attributes around rows stand behind a row, and were not taken",
     "XML_REPEATED": "elements stand again in a row where a column takes the first",
     Manifest.Part.emptyCode: "rows made no record, since what they have is empty",
+    Manifest.Part.forgottenCode:
+      "records were left out, since the store has forgotten whose they are",
     Manifest.Part.filteredCode: "rows were left out by the where of their source",
   ]
 }

@@ -17,6 +17,11 @@ final class BatchNormalizer {
     var empty: Int64 = 0
     /// Records of rows beyond one for each.
     var produced: Int64 = 0
+    /// Records that are left out since their store has forgotten whose they are.
+    var forgotten: Int64 = 0
+
+    /// Rows and records that make no record, without being rejected.
+    var filtered: Int64 { leftOut + empty + forgotten }
   }
 
   private typealias Refused = (record: Int, reject: Reject)
@@ -38,6 +43,8 @@ final class BatchNormalizer {
 
   /// Whether the file lacks a column that it may lack.
   private let absentCodes: [String]
+  /// The fields that tell whose a record is, where a store has forgotten some.
+  private let tellingFields: [(field: FieldID, name: String, isOptional: Bool)]
 
   /// What counts rows of files that lack columns which they may lack.
   static let absentCode = "COLUMN_ABSENT"
@@ -63,6 +70,9 @@ final class BatchNormalizer {
     }
     absentCodes = file.columns.indices.filter { file.columns[$0] == MadeColumn.absent }
       .map { Self.absentCode(of: file.mapping.first + $0) }
+    tellingFields = (dataset.forgotten?.fieldNames ?? []).compactMap { name in
+      schema.id(of: name).map { ($0, name, schema[$0].isOptional) }
+    }
     isSurveyed = dataset.declared.rules.survey != nil
     furtherDates = zip(file.mapping.mappings, file.furtherColumns).compactMap { mapping, column in
       column.flatMap { FurtherDates(mapping, column: $0) }
@@ -102,6 +112,7 @@ final class BatchNormalizer {
     }
     countDateNotes()
     for entry in refused { try reject(entry.reject) }
+    forget(&counts)
     try take(batch)
     return counts
   }
@@ -120,6 +131,7 @@ final class BatchNormalizer {
         counts.produced += drop(refused, of: records)
         countDateNotes()
         for entry in refused { try reject(entry.reject) }
+        forget(&counts)
         try take(batch)
       case .longRow(let row):
         if let refused = try convertLongRow(row, expander, &counts, marked, start, take) {
@@ -151,6 +163,7 @@ final class BatchNormalizer {
     while let records = expander.nextOfLongRow() {
       _ = convert(records, expander, marked, start)
       countDateNotes()
+      forget(&counts)
       try take(batch)
     }
     return nil
@@ -252,6 +265,20 @@ final class BatchNormalizer {
     }
     refused.sort { $0.record < $1.record }
     return refused
+  }
+
+  /// Takes out the records of those whom the store has forgotten, whatever else they are.
+  private func forget(_ counts: inout Counts) {
+    guard let forgotten = dataset.forgotten else { return }
+    for (field, name, isOptional) in tellingFields {
+      let (values, presence) = (batch.byteSlices(field), batch.presence(field))
+      for record in 0..<batch.count
+      where batch.fate[record] == 0 && (!isOptional || presence[record] != 0) {
+        guard forgotten.holds(values[record].bytes, of: name) else { continue }
+        batch.fate[record] = .max
+        counts.forgotten += 1
+      }
+    }
   }
 
   private func countDateNotes() {

@@ -56,8 +56,10 @@ public struct Replay {
   private let cancellation: Cancellation
 
   /// A replay of the rejects in `store`, which stays locked meanwhile.
-  public init(_ pipeline: BoundPipeline, store: Store, cancellation: Cancellation) {
-    self.pipeline = pipeline
+  ///
+  /// Throws `StoreRefused` if the definition lacks a field whose values the store has forgotten.
+  public init(_ pipeline: BoundPipeline, store: Store, cancellation: Cancellation) throws {
+    self.pipeline = try pipeline.forgetting(in: store.layout)
     self.store = store
     self.cancellation = cancellation
   }

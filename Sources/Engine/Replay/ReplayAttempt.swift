@@ -192,7 +192,7 @@ final class ReplayFile {
         fate = .rejected($0.code)
       }
       if case .rejected = fate { return }
-      fate = counts.leftOut + counts.empty > 0 ? .filtered : .passed(builder.rowCount - before)
+      fate = counts.filtered > 0 ? .filtered : .passed(builder.rowCount - before)
     }
     return fate
   }

@@ -76,6 +76,7 @@ public struct PipelineRun {
   private func run(
     _ store: Store, _ clock: RunClock, judgesRejects: Bool, ingest: Ingest?
   ) throws -> RunOutcome {
+    let pipeline = try self.pipeline.forgetting(in: store.layout)
     let scratch = try ScratchSpace(in: store.layout.scratch, fileSystem: fileSystem)
     defer { try? scratch.remove() }
     let executor = LocalExecutor(workerCount: options.workers)

@@ -75,7 +75,7 @@ struct SampleTask: PipelineTask {
         } reject: {
           refused.append($0.moved(by: place))
         }
-        count.filtered += counts.leftOut + counts.empty
+        count.filtered += counts.filtered
         count.empty += counts.empty
         count.produced += counts.produced
         refused.sort { $0.offset < $1.offset }

@@ -18,7 +18,7 @@ enum Commands {
       WhyCommand.self,
       ReportCommand.self, SiteCommand.self, ReconcileCommand.self, LineageCommand.self,
       QuarantineCommand.self, ExpectationsCommand.self, HistoryCommand.self, DiffCommand.self,
-      VerifyCommand.self, CleanCommand.self,
+      VerifyCommand.self, CleanCommand.self, ForgetCommand.self,
       InferCommand.self, UseCommand.self, SchemaCommand.self, GenerateCommand.self,
       BenchCommand.self,
       VersionCommand.self,

@@ -32,6 +32,9 @@ public struct StoreLayout: Sendable {
   /// What is known on which machine of the inputs' files.
   var hints: String { folder + "/hints" }
 
+  /// Whose records the store may not hold.
+  var forgotten: String { folder + "/forgotten" }
+
   /// The path of an output.
   public func path(of output: OutputFile) -> String { outputs + "/" + output.name }
 

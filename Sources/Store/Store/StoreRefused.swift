@@ -12,6 +12,8 @@ public enum StoreRefused: Error, Hashable, Sendable, CustomStringConvertible {
   case noGoodRun(folder: String, number: UInt64)
   /// A source reads data that came from the store which the run would write.
   case readsItself(folder: String, source: String, store: String)
+  /// Values of a field are forgotten, which the definition does not have: their records would come back.
+  case lacksForgotten(folder: String, dataset: String, field: String)
 
   /// One sentence: what is wrong and what to do.
   public var description: String {
@@ -31,6 +33,9 @@ public enum StoreRefused: Error, Hashable, Sendable, CustomStringConvertible {
     case .readsItself(let folder, let source, let store):
       "the source \(source) reads the store \(store), whose data come from \(folder), into which this pipeline is run: "
         + "expected pipelines that do not go in a circle"
+    case .lacksForgotten(let folder, let dataset, let field):
+      "\(folder): values of \(dataset).\(field) are forgotten, and the definition has no such field of texts or symbols, so that "
+        + "they would come back; keep its name, or make a store anew from inputs that do not hold them"
     }
   }
 }

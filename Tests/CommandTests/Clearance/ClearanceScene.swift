@@ -216,6 +216,7 @@ struct ClearanceScene {
       "DAY": ["2018-06-12"], "MONTH": ["2018-06"], "TIME": ["2018-06-12 12:00"],
       "RULE": ["FREQ=DAILY"], "DURATION": ["1h"], "HABIT": ["h1"], "SLOT": ["", "pq7 noon"],
       "ROW": ["", "1"], "WHO": ["pq7ann", "pq7ben"], "WHEN": ["2015-03-10T20:05:00"],
+      "VALUE": ["nobody"],
       "--if": ["changes.jsonl"],
     ]
     for placeholder in [

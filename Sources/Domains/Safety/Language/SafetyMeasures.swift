@@ -1,6 +1,4 @@
-internal import Definition
 internal import Report
-internal import SearchIndex
 
 /// What a safety network is counted by: all of it numbers that name nobody.
 enum SafetyMeasures {
@@ -32,16 +30,5 @@ enum SafetyMeasures {
     Measure(
       id: "safety." + id, title: title, unit: unit ?? id, formula: "count",
       definition: definition, source: Measure.countSource)
-  }
-}
-
-extension SafetyResult {
-  /// A count whose records no query finds: they are some of the dataset that `role` names.
-  func figure(_ measure: Measure, among role: InputRole) -> FigureDefinition? {
-    datasets[role.name].map {
-      FigureDefinition(
-        measure: measure, adds: true,
-        populations: [PopulationTemplate(role: "among", dataset: $0, query: "*")])
-    }
   }
 }
