@@ -13,6 +13,9 @@ extension ExpressionMachine {
     case .upper: TextKernel.lettersCased(.upper, operand(0), result, rows, arena)
     case .trim: TextKernel.trim(operand(0), result, rows)
     case .length: TextKernel.length(operand(0), result, rows)
+    case .words:
+      guard let counter = words[number] else { preconditionFailure("made with the machine") }
+      TextKernel.words(counter, operand(0), result, rows)
     case .slice:
       TextKernel.slice(
         operand(0), from: operand(1),

@@ -14,6 +14,7 @@ package final class ExpressionMachine {
   var scratch: [UInt8] = []
   /// What instructions hold from batch to batch, by their number.
   var matches: [Int: TextMatch] = [:]
+  private(set) var words: [Int: WordCounter] = [:]
   private(set) var hashes: [Int: PreparedKeyedHash] = [:]
   private var constantBytes: [UnsafeMutableRawPointer] = []
   /// Which columns hold truth values, as numbers, until a batch begins.
@@ -41,6 +42,7 @@ package final class ExpressionMachine {
       switch call {
       case .replace(let pattern, _), .matches(let pattern), .extract(let pattern):
         matches[number] = TextMatch(pattern)
+      case .words(let tokenizer): words[number] = WordCounter(tokenizer)
       case .pseudonym(let key): hashes[number] = PreparedKeyedHash(key: key)
       default: break
       }

@@ -9,6 +9,8 @@ package struct CheckedExpression: Sendable {
   /// The columns that it reads, ascending, each once.
   package let fields: [FieldID]
   /// The highest class of the columns that it reads; `public` if it reads none.
+  ///
+  /// A column of which only the number of words is asked counts as `personal` at most.
   package let privacy: PrivacyClass
   /// Whether a row can be without a value: because a column can, or because something can fail.
   package let isOptional: Bool
@@ -48,9 +50,14 @@ extension ExpressionNode {
       identity += " `\(column.name)` \(column.type.name)"
     }
     if checker.usesZone { identity += " in \(zone.name) \(zone.contentHash)" }
+    for analyzer in checker.analyzers.sorted() { identity += " in words of \(analyzer)" }
     if checker.usesUnicode { identity += " by \(LetterCase.version)" }
+    let classes = read.map { column in
+      checker.wholeFields.contains(column.field)
+        ? column.privacy : min(column.privacy, .personal)
+    }
     return CheckedExpression(
-      type: type, fields: fields, privacy: read.map(\.privacy).max() ?? .public,
+      type: type, fields: fields, privacy: classes.max() ?? .public,
       isOptional: root.isOptional, usesZone: checker.usesZone, zone: zone,
       canonicalText: canonicalText, identity: identity, root: root)
   }

@@ -28,6 +28,14 @@ extension ExpressionChecker {
     for (number, node) in nodes.enumerated() {
       let parameter = function.parameters[min(number, function.parameters.count - 1)]
       if parameter.literal != nil { continue }
+      // How many words a text has says less than the text.
+      if name == .words, case .name = node.kind {
+        let counted = try whileCounting { (checker) throws(ExpressionError) in
+          try checker.check(node)
+        }
+        arguments.append(try argument(counted, parameter, of: function))
+        continue
+      }
       arguments.append(try argument(check(node), parameter, of: function))
     }
     var literals = LiteralArguments(function: function, nodes: nodes)
@@ -52,6 +60,7 @@ extension ExpressionChecker {
       return (name == .lower ? .lower : .upper, .text)
     case .trim: return (.trim, .text)
     case .length: return (.length, .integer)
+    case .words: return (.words(try tokenizer(&literals)), .integer)
     case .slice: return (.slice, .text)
     case .contains: return (.contains, .boolean)
     case .starts: return (.starts, .boolean)
@@ -99,6 +108,22 @@ extension ExpressionChecker {
     case .coalesce, .case, .round, .decimal, .days, .months, .years:
       preconditionFailure("has a way of its own")
     }
+  }
+
+  /// What cuts texts into words; `uax29` where none is named.
+  private mutating func tokenizer(
+    _ literals: inout LiteralArguments
+  ) throws(ExpressionError) -> AnalyzerSpecification.Tokenizer {
+    var found = AnalyzerSpecification.Tokenizer.uax29
+    if literals.nodes.count > 1 {
+      let name = String(decoding: try literals.text(1), as: UTF8.self)
+      guard let named = AnalyzerSpecification.Tokenizer(rawValue: name), named != .whole else {
+        throw literals.wrong(1)
+      }
+      found = named
+    }
+    analyzers.insert(AnalyzerSpecification(found).identity)
+    return found
   }
 
   /// A number in units of 1e-7 degrees.

@@ -8,6 +8,11 @@ struct ExpressionChecker {
   let zone: TimeZone
   /// The columns that were mentioned.
   private(set) var fields: Set<FieldID> = []
+  /// Those of them of which more is asked than how many words they have.
+  private(set) var wholeFields: Set<FieldID> = []
+  /// What cuts texts into words, by identity.
+  var analyzers: Set<String> = []
+  private var isCounting = false
   /// Whether the zone decides about a value.
   var usesZone = false
   /// Whether the forms of letters decide about a value.
@@ -49,6 +54,15 @@ struct ExpressionChecker {
     return result
   }
 
+  /// What `body` checks, of which no more than the number of words is asked.
+  mutating func whileCounting<T>(
+    _ body: (inout ExpressionChecker) throws(ExpressionError) -> T
+  ) throws(ExpressionError) -> T {
+    isCounting = true
+    defer { isCounting = false }
+    return try body(&self)
+  }
+
   /// A node of the tree; a quotient has `scale` decimals if that is given.
   mutating func check(
     _ node: ExpressionNode, scale: Int? = nil
@@ -83,6 +97,7 @@ struct ExpressionChecker {
         .unknownField(name, suggestion: suggestion, known: known), at: range)
     }
     fields.insert(column.field)
+    if !isCounting { wholeFields.insert(column.field) }
     return TypedNode(
       operation: .column(column.field), operands: [], type: column.type,
       // Of a text that is there nothing may be left, and then it is null.

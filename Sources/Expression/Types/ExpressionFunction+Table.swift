@@ -50,6 +50,16 @@ extension ExpressionFunction {
       .length, .texts, [text], .fixed(.integer),
       "How many characters (Unicode scalars) the text has.", "length('Zoë') = 3"),
     .init(
+      .words, .texts,
+      [
+        text,
+        literal(
+          "analyzer", .text, "'uax29' or 'simple' that is written out", isOptional: true),
+      ], .fixed(.integer), mayFail: true,
+      "How many words the text has, as an index with this analyzer cuts it, without one `uax29`. Of a field by itself "
+        + "it is no more than `personal`. Null for a text of more than 128 MiB.",
+      "words('Don''t go, Zoë!') = 3"),
+    .init(
       .replace, .texts,
       [text, pattern, literal("by", .text, "a text that is written out")], .fixed(.text),
       mayFail: true,

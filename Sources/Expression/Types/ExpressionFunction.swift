@@ -2,7 +2,8 @@
 package struct ExpressionFunction: Sendable {
   /// The functions that there are; the raw value is the word in expressions.
   package enum Name: String, CaseIterable, Sendable {
-    case lower, upper, trim, length, replace, slice, contains, starts, matches, extract, split
+    case lower, upper, trim, length, words, replace, slice, contains, starts, matches, extract,
+      split
     case join
     case abs, floor, ceil, round, bucket, div, mod
     case integer, decimal, date, text

@@ -60,6 +60,8 @@ enum TypedOperation: Sendable {
 /// A function with those of its arguments that are written out.
 enum TypedCall: Sendable {
   case lower, upper, trim, length, slice, contains, starts
+  /// As the tokenizer cuts them.
+  case words(AnalyzerSpecification.Tokenizer)
   case replace(TextPattern, by: [UInt8])
   case matches(TextPattern)
   case extract(TextPattern)

@@ -59,6 +59,8 @@ import Testing
 
   @Test(arguments: [
     ("lower(name)", "zoë straße"), ("upper(name)", "ZOË STRAßE"), ("length(name)", "10"),
+    ("words(name)", "2"), ("words(name, 'simple')", "2"), ("words('don''t go')", "2"),
+    ("words('don''t go', 'simple')", "3"), ("words('...')", "0"),
     ("lower('İ')", "i\u{307}"), ("upper('ÿ')", "Ÿ"),
     ("trim(' \u{A0}a b\u{3000}\t')", "a b"), ("trim('  ')", "null"), ("trim(lower(' Á '))", "á"),
     ("slice(name, 5, 3)", "Str"), ("slice(name, 3, 1)", "ë"), ("slice(name, -3)", "aße"),

@@ -35,7 +35,8 @@ import Testing
   }()
 
   private static let calls = [
-    "lower(name)", "upper(name)", "trim(name)", "length(name)", "replace(name, '.', 'ab')",
+    "lower(name)", "upper(name)", "trim(name)", "length(name)", "words(name)",
+    "words(name, 'simple')", "replace(name, '.', 'ab')",
     "replace(name, 'b*', '')",
     "slice(name, number, qty)", "slice(name, qty)", "slice(name, -1)", "contains(name, product)",
     "starts(name, product)",

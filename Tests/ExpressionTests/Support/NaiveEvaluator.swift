@@ -207,6 +207,9 @@ struct NaiveEvaluator {
       return kept(.number(NaiveDivision.floored(a, step) * step, scale: scale))
     case ("lower", .text(let text)):
       return .text(text.flatMap { $0.properties.lowercaseMapping.unicodeScalars })
+    case ("words", .text(let text)):
+      let words = text.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+      return .number(Int128(words.count), scale: 0)
     case ("length", .text(let text)): return .number(Int128(text.count), scale: 0)
     case ("trim", .text(let text)):
       let rest = text.drop { $0.properties.isWhitespace }.reversed().drop {

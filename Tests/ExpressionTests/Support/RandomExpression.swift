@@ -59,7 +59,9 @@ struct RandomExpression {
     case 10: return "\(pick(["abs", "floor", "ceil", "-"]))(\(a))"
     default:
       return pick([
-        "length(\(expression(.text, depth: depth)))", "weekday(\(expression(.day, depth: depth)))",
+        "length(\(expression(.text, depth: depth)))",
+        "words(\(expression(.text, depth: depth)), 'simple')",
+        "weekday(\(expression(.day, depth: depth)))",
         "bucket(\(a), 3)", "days(day, \(expression(.day, depth: depth)))",
       ])
     }

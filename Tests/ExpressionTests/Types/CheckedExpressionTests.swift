@@ -23,6 +23,19 @@ import Testing
     #expect(try Sales.checked("join(' ', product, name)").privacy == .personal)
     #expect(try Sales.checked("case(lat > 0, 1, 2)").privacy == .intimate)
     #expect(try Sales.checked("pseudonym(name, 'key')").privacy == .personal)
+    // How many words a text has says less than the text, but no other number made of it does.
+    let columns = ExpressionColumns([
+      ExpressionColumn("text", FieldID(0), .text, privacy: .intimate, isOptional: false),
+      ExpressionColumn("id", FieldID(1), .text, privacy: .public, isOptional: false),
+    ])
+    for (text, privacy) in [
+      ("words(text)", PrivacyClass.personal), ("words(text, 'simple') + 1", .personal),
+      ("words(id)", .public), ("words(lower(text))", .intimate),
+      ("words(text) + length(text)", .intimate), ("words(extract(text, 'a'))", .intimate),
+    ] {
+      let checked = try ExpressionNode(parsing: text).checked(columns, zone: .utc)
+      #expect(checked.privacy == privacy, "\(text)")
+    }
   }
 
   @Test func fieldsAreThoseThatAreRead() throws {
