@@ -106,7 +106,12 @@ public struct EffectSize: Hashable, Sendable {
   /// on the totals alone. With few trials the ends may pass ∓π.
   public func cohenHInterval(z: Double) -> Interval? {
     guard let h = cohenH else { return nil }
-    let half = z * (1 / Double(firstTotal) + 1 / Double(secondTotal)).squareRoot()
+    return Self.interval(ofH: h, totals: [firstTotal, secondTotal], z: z)
+  }
+
+  /// Where `h` of shares with these totals, each above 0, lies: h ∓ z·√Σ 1/n; a share that is known exactly has no total.
+  public static func interval(ofH h: Double, totals: [Int64], z: Double) -> Interval {
+    let half = z * totals.reduce(0) { $0 + 1 / Double($1) }.squareRoot()
     return Interval(lower: h - half, upper: h + half)
   }
 

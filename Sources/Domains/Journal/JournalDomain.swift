@@ -6,7 +6,7 @@ public enum JournalDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
     name: "journal",
-    records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind],
+    records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind, NormRecord.kind],
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind, JournalAnalysis.kind],
     reports: [
       WordStatisticsReport.kind, DreamListReport.kind, CameTrueReport.kind, JournalReport.kind,

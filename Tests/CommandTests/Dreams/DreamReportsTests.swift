@@ -239,7 +239,9 @@ import Testing
     try dreams.writeDreams(&generator, count: 120)
     let run = try dreams.run()
     #expect(run.ending == .exit(0), "\(run.errorText)")
-    for name in ["verdict.kinds.csv", "verdict.meanings.csv", "list.leading.csv"] {
+    for name in [
+      "verdict.kinds.csv", "verdict.meanings.csv", "verdict.words.csv", "list.leading.csv",
+    ] {
       let lines = try dreams.folder.text("reports/dreams/" + name).split(
         whereSeparator: \.isNewline)
       let head = lines[0].split(separator: ",")

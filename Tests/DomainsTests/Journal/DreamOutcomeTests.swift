@@ -40,7 +40,7 @@ import Text
       definition.map =
         ", came_true: came_true, own_prediction: own_prediction, "
         + "prediction_confidence: prediction_confidence"
-      definition.options = options
+      definition.options = options + (options.isEmpty ? "" : ", ") + "words: 12"
       let plain = PlainDreams(
         dreams.dreams, meanings: meanings, analyzer: analyzer, stop: stop, stemmer: stemmer,
         top: 3, basis: basis)
@@ -61,10 +61,59 @@ import Text
         #expect(word.entries == expected?.entries, "seed \(seed): \(word.word)")
         #expect(word.occurrences == expected?.occurrences, "seed \(seed): \(word.word)")
       }
+      let sayable = plain.words.filter { $0.value.known >= 5 }
+        .map { WordOutcome(word: $0.key, known: $0.value.known, cameTrue: $0.value.cameTrue) }
+        .sorted {
+          $0.known == $1.known
+            ? Array($0.word.utf8).lexicographicallyPrecedes(Array($1.word.utf8))
+            : $0.known > $1.known
+        }
+      #expect(result.sayableWordCount == Int64(sayable.count), "seed \(seed)")
+      #expect(result.words == Array(sayable.prefix(12)), "seed \(seed)")
+      #expect(sayable.count > 12, "seed \(seed)")
       let order = result.leadingWords.map { ($0.entries, $0.occurrences) }
       #expect(zip(order, order.dropFirst()).allSatisfy { $0 >= $1 }, "seed \(seed)")
       #expect(result.newest.map(\.id) == dreams.newest.map(\.id), "seed \(seed)")
     }
+  }
+
+  /// Days are counted where both are known; what came true earlier than its entry is a finding.
+  @Test func whenItCameTrue() throws {
+    let folder = try TemporaryFolder()
+    let days: [(date: String, on: String?)] = [
+      ("2020-01-01", "2020-01-01"), ("2020-01-01", "2020-01-08"), ("2020-01-01", "2020-01-09"),
+      ("2020-01-01", "2021-01-01"), ("2020-01-01", "2019-12-31"), ("January 2020", "2020-02-01"),
+      ("2020-01-01", nil), ("2019-01-01", "2020-01-02"), ("2020-01-03", "2020-01-04"),
+    ]
+    var lines = days.enumerated().map { number, day in
+      "{\"id\": \"\(number)\", \"date\": \"\(day.date)\", \"text\": \"water\", \"came_true\": true"
+        + (day.on.map { ", \"on\": \"\($0)\"" } ?? "") + "}\n"
+    }
+    // A day without an outcome, or of what did not come true, counts nowhere.
+    lines += [#""x", "date": "2020-01-01", "came_true": false"#, #""y", "date": "2020-01-01""#].map
+    {
+      "{\"id\": \($0), \"text\": \"water\", \"on\": \"2020-01-05\"}\n"
+    }
+    try DreamRun.write(lines.joined(), to: folder.file("dreams.jsonl"))
+    var definition = DreamDefinition()
+    definition.map = ", came_true: came_true, came_true_on: {from: \"on\", as: iso8601}"
+    let text = definition.text.replacing(
+      "date: {from: date, as: iso8601}", with: "date: {from: date, as: written}")
+    let result = try DreamRun(text, in: folder, part: 200).result
+    #expect(
+      result.delays.counts.map(\.entries) == [1, 1, 2, 1, 0, 2, 1, 1],
+      "\(result.delays.counts)")
+    // 0, 1, 7, 8, 366 and 366 days.
+    #expect(result.delays.days.median == 7.5)
+    let told = Dictionary(
+      uniqueKeysWithValues: result.newest.map { ($0.id, DreamText.outcomeDay($0)) })
+    #expect(told["0"] == "That was on 1 January 2020, on the day of the entry.")
+    #expect(told["8"] == "That was on 4 January 2020, a day later.")
+    #expect(told["7"] == "That was on 2 January 2020, 366 days later.")
+    #expect(told["4"] == "That was on 31 December 2019, a day before the entry.")
+    #expect(told["5"] == "That was on 1 February 2020.")
+    #expect(told["6"] == .some(nil) && told["x"] == .some(nil) && told["y"] == .some(nil))
+    #expect(result.reportFindings.first { $0.code == "CAME_TRUE_BEFORE" }?.count == 1)
   }
 
   /// Two meanings, of which one came true in one of two entries and the other has an outcome only once.

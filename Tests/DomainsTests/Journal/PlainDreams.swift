@@ -11,6 +11,8 @@ struct PlainDreams {
   var confidenceSquares: Int128 = 0
   var confidenceCount: Int64 = 0
   var leading: [String: (entries: Int64, occurrences: Int64)] = [:]
+  /// By content word, the entries that have it and a known outcome, and those that came true.
+  var words: [String: (known: Int64, cameTrue: Int64)] = [:]
   var tokenCount: Int64 = 0
   var short: Int64 = 0
   var doubled: Int64 = 0
@@ -22,6 +24,7 @@ struct PlainDreams {
     let table = MeaningTable(list, analyzer: analyzer, stemmer: stemmer)
     meanings = table.meanings.map { MeaningOutcome(meaning: $0, outcome: OutcomeCount()) }
     var reader = TextAnalyzer(analyzer, stop: stop, meanings: table, top: top, basis: basis)
+    var words = Analyzer(analyzer)
     var seen: Set<String> = []
     for dream in dreams {
       let text = RandomDreams.stored(dream).withUnsafeBytes { reader.analyze($0) }
@@ -33,6 +36,14 @@ struct PlainDreams {
         leading[word.word, default: (0, 0)].occurrences += Int64(word.count)
       }
       outcomes.add(dream.cameTrue)
+      if let cameTrue = dream.cameTrue {
+        for term in Set(words.terms(of: RandomDreams.stored(dream)).map(\.bytes))
+        where !stop.contains(term) {
+          let word = String(decoding: term, as: UTF8.self)
+          self.words[word, default: (0, 0)].known += 1
+          self.words[word, default: (0, 0)].cameTrue += cameTrue ? 1 : 0
+        }
+      }
       let isOwn = dream.own != nil || dream.confidence != nil
       let kind: PredictionKind =
         text.basis.isEmpty ? (isOwn ? .own : .neither) : (isOwn ? .both : .database)

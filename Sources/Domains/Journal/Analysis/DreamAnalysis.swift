@@ -42,20 +42,23 @@ struct DreamAnalysis: Analysis {
   var partialKind: FileKind { DreamPartial.kind }
 
   var partialIdentity: String {
-    "text \(fields.text.index) top \(options.top) stop \(stop.fingerprint)"
+    "text \(fields.text.index) top \(options.top) stop \(stop.fingerprint) outcomes "
+      + (fields.cameTrue.map { "\($0.index)" } ?? "none")
   }
 
   func usedFields(of role: String) -> [String]? {
     guard role == EntryRecord.role.name else { return nil }
     return [
       EntryRecord.id, EntryRecord.text, EntryRecord.dreamer, EntryRecord.cameTrue,
-      EntryRecord.ownPrediction, EntryRecord.confidence, EntryRecord.date, EntryRecord.highlights,
+      EntryRecord.cameTrueOn, EntryRecord.ownPrediction, EntryRecord.confidence, EntryRecord.date,
+      EntryRecord.highlights,
     ].flatMap(\.columnNames)
   }
 
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
-    try DreamFold(text: fields.text, stop: stop, top: options.top)
-      .write(part, path: path, context: context)
+    try DreamFold(
+      text: fields.text, cameTrue: fields.cameTrue, stop: stop, top: options.top
+    ).write(part, path: path, context: context)
   }
 
   func finish(

@@ -25,6 +25,12 @@ struct DreamAnalysisResult: Sendable {
   var leadingWords: [LeadingWord] = []
   /// How many different words stand among the `top` words of any entry.
   var leadingWordCount: Int64 = 0
+  /// The content words of which most outcomes are known, at least `options.leastKnown`: most first, then in byte order.
+  var words: [WordOutcome] = []
+  /// How many content words have so many known outcomes, listed or not.
+  var sayableWordCount: Int64 = 0
+  /// How long after the entries they came true, where days are told.
+  var delays = OutcomeDelays()
   /// Each meaning of the list with what became of the entries that it was predicted for; in the order
   /// of the list, also those that no entry has.
   var meanings: [MeaningOutcome] = []

@@ -31,6 +31,13 @@ struct DreamEntry: Codable, Sendable, Equatable {
   var confidence: Int64?
   /// Nil if it is not known.
   var cameTrue: Bool?
+  /// The day on which it did, in days since 1970-01-01; nil if it did not, or if that is not said.
+  var cameTrueOn: Int64?
+  /// Days from that of the entry to the one on which it came true, below 0 if that was earlier; nil if either is not
+  /// known.
+  var delay: Int64? {
+    OutcomeDelays.delay(first: date?.first, last: date?.last, day: cameTrueOn)
+  }
   /// The words that were marked while writing, in their order.
   var highlights: [String] = []
 }

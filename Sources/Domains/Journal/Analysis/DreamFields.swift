@@ -7,6 +7,7 @@ struct DreamFields: Sendable {
   let text: FieldID
   let dreamer: FieldID?
   let cameTrue: FieldID?
+  let cameTrueOn: FieldID?
   let ownPrediction: FieldID?
   let confidence: FieldID?
   let date: Schema.UncertainColumns
@@ -18,6 +19,7 @@ struct DreamFields: Sendable {
     text = schema.id(required: EntryRecord.text)
     dreamer = schema.id(of: EntryRecord.dreamer)
     cameTrue = schema.id(of: EntryRecord.cameTrue)
+    cameTrueOn = schema.id(of: EntryRecord.cameTrueOn)
     ownPrediction = schema.id(of: EntryRecord.ownPrediction)
     confidence = schema.id(of: EntryRecord.confidence)
     date = schema.uncertainColumns(required: EntryRecord.date)

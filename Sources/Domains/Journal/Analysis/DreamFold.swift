@@ -4,9 +4,11 @@ internal import Platform
 internal import SearchIndex
 internal import Store
 
-/// Folds the words of one part into its partial: from the index, without reading a text.
+/// Folds the words of one part into its partial: from the index and the outcomes, without reading a text.
 struct DreamFold {
   let text: FieldID
+  /// Whether entries came true; nil where that is not mapped.
+  let cameTrue: FieldID?
   let stop: StopTerms
   let top: Int
 
@@ -38,6 +40,7 @@ struct DreamFold {
     let sums = RowSums(rowCount: rowCount)
     var terms = try PartTerms(words, of: part)
     var isStop = [Bool](repeating: false, count: terms.termLimit)
+    var outcomes = try WordOutcomeCounter(part.segment, cameTrue, termLimit: terms.termLimit)
     while try terms.advance() {
       let hash = terms.term.withUnsafeBytes { Hash128.of($0).low }
       sums.add(hash: hash, terms.rows, terms.frequencies, count: terms.count)
@@ -45,22 +48,25 @@ struct DreamFold {
         isStop[terms.ordinal] = true
       } else {
         frequent.count(terms.rows, terms.frequencies, count: terms.count)
+        outcomes?.count(terms.ordinal, terms.rows, count: terms.count)
       }
     }
     try context.cancellation.check()
-    let candidates = try place(words, of: part, frequent, isStop)
+    let candidates = try place(words, of: part, frequent, isStop, outcomes)
     let twiceCount = try TextsTwiceOver.count(words, of: part, sums: sums)
     return try DreamPartialWriter(
       part, frequent: frequent, sums: sums, twiceCount: twiceCount
     ).write(
-      termCount: candidates.ordinals.count, term: { candidates.term($0) }, path: path,
+      termCount: candidates.ordinals.count, term: { candidates.term($0) },
+      outcome: { outcomes?[candidates.ordinals[$0]] ?? WordOutcomeCounter.Counts() }, path: path,
       fileSystem: context.fileSystem)
   }
 
-  /// The second walk: finds the places; returns the terms that had one, in byte order, numbered by
+  /// The second walk: finds the places; returns the terms that had one, or a known outcome, in byte order, numbered by
   /// their order.
   private func place(
-    _ words: PartWords, of part: PartReader, _ frequent: borrowing FrequentTerms, _ isStop: [Bool]
+    _ words: PartWords, of part: PartReader, _ frequent: borrowing FrequentTerms, _ isStop: [Bool],
+    _ outcomes: WordOutcomeCounter?
   ) throws -> Candidates {
     var candidates = Candidates()
     var terms = try PartTerms(words, of: part)
@@ -71,9 +77,10 @@ struct DreamFold {
       for number in 0..<terms.count {
         isPlaced = isPlaced || frequent.mayPlace(frequencies[number], row: rows[number])
       }
-      guard isPlaced else { continue }
+      guard isPlaced || (outcomes?[terms.ordinal].known ?? 0) > 0 else { continue }
       let number = UInt32(candidates.ordinals.count)
       candidates.append(terms.ordinal, terms.term)
+      guard isPlaced else { continue }
       try terms.forEachRow(where: { frequent.mayPlace(frequencies[$0], row: rows[$0]) }) {
         (index, positions) throws(StoreError) in
         guard let first = positions.first else {

@@ -16,6 +16,8 @@ struct DreamOptions: Sendable {
   var leastKnown: Int64 = 5
   /// How many of the newest entries reports list.
   var listed = 1000
+  /// Of how many words reports say what came true.
+  var words = 200
   /// Whether the words of every entry are kept for reports.
   var each = false
 
@@ -38,6 +40,9 @@ struct DreamOptions: Sendable {
         "from how many known outcomes on a share is said; \"too few to say\" below"),
       .integer(
         "list", \.listed, in: 0...100_000, "how many of the newest entries reports list"),
+      .integer(
+        "words", \.words, in: 0...100_000,
+        "of how many words reports say what came true: those with the most known outcomes"),
       .boolean(
         "each", \.each,
         "whether the most common words of every entry are kept for the report `entry_words`; some 60 "

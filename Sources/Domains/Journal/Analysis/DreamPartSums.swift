@@ -12,6 +12,7 @@ struct DreamPartSums {
   private var meanings: [MeaningOutcome]
   private var confidence = ForecastScore(scale: Probability.one)
   private var dates = DateCounts()
+  private var delays = OutcomeDelays()
   private var recent: [Recent] = []
   private let listed: Int
 
@@ -28,6 +29,7 @@ struct DreamPartSums {
     for found in part.meanings { meanings[found.number].outcome.merge(found.outcome) }
     confidence.merge(part.confidence)
     dates.merge(part.dates)
+    delays.merge(part.delays)
     recent += part.newest.map { (number, $0) }
     // Sorted now and then, so that neither the list nor the work grows with the parts.
     if recent.count >= 2 * listed + 1024 { recent = newest }
@@ -46,6 +48,7 @@ struct DreamPartSums {
   /// Writes the sums to `result`.
   func write(of table: MeaningTable, hasToday: Bool, to result: inout DreamAnalysisResult) {
     result.outcomes = outcomes
+    result.delays = delays
     result.confidenceScore = confidence
     for meaning in meanings {
       if let score = meaning.score { result.weightScore.merge(score) }

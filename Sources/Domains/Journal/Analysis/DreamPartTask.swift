@@ -33,6 +33,7 @@ struct DreamPartTask: PipelineTask {
     var meanings: [PredictedMeaning] = []
     var confidence = ForecastScore(scale: Probability.one)
     var dates = DateCounts()
+    var delays = OutcomeDelays()
     /// The newest entries, newest first.
     var newest: [Recent] = []
   }
@@ -59,12 +60,17 @@ struct DreamPartTask: PipelineTask {
       words, of: part, table: table, stop: stop, basis: basis)
     try context.cancellation.check()
     let columns = try OutcomeColumns(part.segment, fields: fields)
+    var dates = try DateColumns(part.segment, fields: fields)
     var outcome = Outcome()
     var meanings = [OutcomeCount](repeating: OutcomeCount(), count: table.meanings.count)
     var lastRows = [Int](repeating: -1, count: table.meanings.count)
     for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
       let cameTrue = columns.cameTrue(row)
       outcome.outcomes.add(cameTrue)
+      if cameTrue == true {
+        outcome.delays.add(
+          first: dates.day(row), last: dates.lastDay(row), day: columns.cameTrueOn(row))
+      }
       outcome.kinds[columns.kind(row, isPredicted: predicted.predicts(row)).rawValue]
         .add(cameTrue)
       if let cameTrue, let confidence = columns.confidence(row) {
@@ -80,7 +86,6 @@ struct DreamPartTask: PipelineTask {
     outcome.meanings = meanings.enumerated().compactMap {
       $0.element.entries > 0 ? PredictedMeaning(number: $0.offset, outcome: $0.element) : nil
     }
-    var dates = try DateColumns(part.segment, fields: fields)
     dates.read(part.selection, today: today, listed: listed, into: &outcome)
     return outcome
   }

@@ -4,7 +4,8 @@ internal import SearchIndex
 /// The most common words of each kept entry of a part, as the store keeps them.
 ///
 /// A sorted table of the words that have a place, each with the number of entries in which it has one
-/// and its occurrences there; beside it the places of the entries, in the order of the kept rows:
+/// and its occurrences there, and of content words of entries whose outcome is known, with the number of these entries and
+/// of those that came true; beside it the places of the entries, in the order of the kept rows:
 ///
 ///     own  = entryCount:u64 tokenCount:u64 shortCount:u64 longCount:u64 twiceCount:u64
 ///            width:u8 termBytes:u8 countBytes:u8 tieBytes:u8
@@ -15,7 +16,7 @@ internal import SearchIndex
 ///
 /// Numbers have 1, 2 or 4 bytes, whichever the greatest needs. FORMAT.md, section 7.6.
 enum DreamPartial {
-  static let kind = FileKind("DTOP", version: 1)
+  static let kind = FileKind("DTOP", version: 2)
   static let terms = FourCC("TERM")
   static let frequencies = FourCC("FREQ")
   static let ties = FourCC("TIES")

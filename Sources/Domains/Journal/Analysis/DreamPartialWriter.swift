@@ -42,11 +42,12 @@ struct DreamPartialWriter {
   }
 
   /// Writes the partial to `path`; the places hold numbers of `termCount` terms in byte order, of
-  /// which those stay that are used.
+  /// which those stay that are used or whose `outcome` is known in some entry.
   ///
   /// Returns the file's fingerprint.
   consuming func write(
-    termCount: Int, term: (Int) -> ArraySlice<UInt8>, path: String, fileSystem: any FileSystem
+    termCount: Int, term: (Int) -> ArraySlice<UInt8>,
+    outcome: (Int) -> WordOutcomeCounter.Counts, path: String, fileSystem: any FileSystem
   ) throws -> UInt64 {
     var entries = [UInt64](repeating: 0, count: termCount)
     var occurrences = entries
@@ -58,12 +59,18 @@ struct DreamPartialWriter {
       path: path, kind: DreamPartial.kind, fileSystem: fileSystem)
     var numbers = [UInt32](repeating: 0, count: termCount)
     var next: UInt32 = 0
-    for number in 0..<termCount where entries[number] > 0 {
+    for number in 0..<termCount {
+      let outcome = outcome(number)
+      guard entries[number] > 0 || outcome.known > 0 else { continue }
       numbers[number] = next
       next += 1
       var value = ByteWriter()
       value.varint(entries[number])
       value.varint(occurrences[number])
+      if outcome.known > 0 {
+        value.varint(UInt64(outcome.known))
+        value.varint(UInt64(outcome.cameTrue))
+      }
       try term(number).withUnsafeBytes { key in
         try value.buffer.withUnsafeBytes { try writer.append(key: key, value: $0) }
       }

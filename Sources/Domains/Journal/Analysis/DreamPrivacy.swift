@@ -20,6 +20,7 @@ struct DreamPrivacy: Sendable, Equatable {
   let ownPrediction: PrivacyClass
   let confidence: PrivacyClass
   let cameTrue: PrivacyClass
+  let cameTrueOn: PrivacyClass
   let highlights: PrivacyClass
   /// Of an entry as a whole.
   let record: PrivacyClass
@@ -31,6 +32,7 @@ struct DreamPrivacy: Sendable, Equatable {
     words = max(text.wordPrivacy, .internal)
     confidence = schema.privacy(of: EntryRecord.confidence)
     cameTrue = schema.privacy(of: EntryRecord.cameTrue)
+    cameTrueOn = schema.privacy(of: EntryRecord.cameTrueOn)
     figures = max(
       .internal, cameTrue, confidence, entries.filteredBy, list?.filteredBy ?? .public)
     meanings = list?.schema.privacy(of: MeaningRecord.kind.fields) ?? .public

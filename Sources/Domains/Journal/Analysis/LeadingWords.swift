@@ -7,7 +7,8 @@ struct LeadingWords {
 
   init(_ partials: [DreamPartialReader]) { self.partials = partials }
 
-  /// Adds the counts of all parts, and the words that stand among the most common most often.
+  /// Adds the counts of all parts, the words that stand among the most common most often, and those of which most outcomes
+  /// are known.
   func add(to result: inout DreamAnalysisResult) throws(StoreError) {
     for partial in partials {
       result.entryCount += Int64(partial.entryCount)
@@ -18,20 +19,28 @@ struct LeadingWords {
     }
     var merger = try TableMerger(partials.map(\.table))
     var leading: [LeadingWord] = []
+    var outcomes = WordOutcomeRanking(
+      limit: result.options.words, least: result.options.leastKnown)
     while true {
       var (entries, occurrences) = (Int64(0), Int64(0))
+      var (known, cameTrue) = (Int64(0), Int64(0))
       let term = try merger.next { (table, value) throws(StoreError) in
         var reader = ByteReader(value)
         do throws(MalformedRecord) {
           entries += Int64(try reader.count(limit: 1 << 48))
           occurrences += Int64(try reader.count(limit: 1 << 48))
+          guard !reader.isAtEnd else { return }
+          known += Int64(try reader.count(limit: 1 << 48))
+          cameTrue += Int64(try reader.count(limit: 1 << 48))
         } catch {
           throw .corrupt(
-            file: partials[table].table.path, offset: 0, expected: "two counts of a word",
+            file: partials[table].table.path, offset: 0, expected: "two or four counts of a word",
             found: "other bytes")
         }
       }
       guard let term else { break }
+      outcomes.add(term, known: known, cameTrue: cameTrue)
+      guard entries > 0 else { continue }
       result.leadingWordCount += 1
       leading.append(
         LeadingWord(
@@ -40,6 +49,8 @@ struct LeadingWords {
     }
     Self.cut(&leading)
     result.leadingWords = leading
+    result.words = outcomes.words
+    result.sayableWordCount = outcomes.sayableCount
   }
 
   /// Sorts, and keeps the first ones.

@@ -88,6 +88,7 @@ struct EntryTask: PipelineTask {
       entry.highlights =
         try highlights?.string(row).map { $0.split(separator: "\n").map(String.init) } ?? []
       entry.cameTrue = outcomes.cameTrue(row)
+      if entry.cameTrue == true { entry.cameTrueOn = outcomes.cameTrueOn(row) }
       entry.confidence = outcomes.confidence(row)
       if let first = dates.day(row) {
         entry.date = DreamEntry.Date(

@@ -4,17 +4,22 @@ internal import SearchIndex
 /// What is known of the entries of a segment beside their words: outcomes and own predictions.
 struct OutcomeColumns {
   private let isTrue: NumberColumn?
+  private let days: NumberColumn?
   private let own: TextCursor?
   private let confidences: NumberColumn?
 
   init(_ segment: SegmentReader, fields: DreamFields) throws(StoreError) {
     isTrue = try NumberColumn(segment, fields.cameTrue)
+    days = try NumberColumn(segment, fields.cameTrueOn)
     confidences = try NumberColumn(segment, fields.confidence)
     if let field = fields.ownPrediction { own = try segment.text(field) } else { own = nil }
   }
 
   /// Whether the entry at `row` came true; nil if nobody knows.
   func cameTrue(_ row: Int) -> Bool? { isTrue?[row].map { $0 != 0 } }
+
+  /// The day on which the entry at `row` came true, in days since 1970-01-01; nil if that is not said.
+  func cameTrueOn(_ row: Int) -> Int64? { days?[row] }
 
   /// How sure the dreamer was; nil if that is not said.
   func confidence(_ row: Int) -> Int64? { confidences?[row] }

@@ -28,6 +28,14 @@ enum JournalPhrases {
     "Meaning": "Deutung",
     "By share, highest first; then those with too few to say, by known outcomes and entries; then in the order of the list.":
       "Nach dem Anteil, der höchste zuerst; dann die mit zu wenigen für ein Urteil, nach bekannten Ausgängen und Einträgen; dann in der Reihenfolge der Liste.",
+    "By word": "Nach Wörtern",
+    "What came true, by word of the entries": "Was eingetroffen ist, nach Wörtern der Einträge",
+    "By share, highest first; then by known outcomes, then alphabetically.":
+      "Nach dem Anteil, der höchste zuerst; dann nach bekannten Ausgängen, dann alphabetisch.",
+    "When did it come true?": "Wann ist es eingetroffen?",
+    "How long it took": "Wie lange es gedauert hat",
+    "Of entries that came true: from the soonest on, then what is not known.":
+      "Von eingetroffenen Einträgen: das Früheste zuerst, zuletzt, was nicht bekannt ist.",
     "By category of meanings": "Nach Kategorien der Deutungen",
     "Of meanings with a weight: one forecast for each entry with a known outcome and each meaning predicted for it. An entry may stand in a row several times, so there is no interval.":
       "Von Deutungen mit Gewicht: eine Vorhersage für jeden Eintrag mit bekanntem Ausgang und jede Deutung, die für ihn gilt. Ein Eintrag kann mehrfach in einer Zeile zählen, darum gibt es kein Intervall.",

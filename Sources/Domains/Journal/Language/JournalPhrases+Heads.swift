@@ -3,6 +3,7 @@ extension JournalPhrases {
   static let heads: [String: String] = [
     "Cohen's h, list only against own predictions":
       "Cohens h, nur Liste gegen eigene Vorhersagen",
+    "Came true on": "Eingetroffen am",
     "Colour": "Farbe",
     "Date": "Datum",
     "Dreamer": "Träumer",
@@ -28,6 +29,8 @@ extension JournalPhrases {
     "Most common words": "Häufigste Wörter",
     "Name": "Name",
     "Of the base rate": "Grundrate",
+    "Norm": "Norm",
+    "Entries of the norm": "Einträge der Norm",
     "Own prediction": "Eigene Vorhersage",
     "Pen style": "Stiftart",
     "Places": "Stellen",
@@ -42,6 +45,7 @@ extension JournalPhrases {
     "Weekday": "Wochentag",
     "Weight": "Gewicht",
     "What": "Was",
+    "When": "Wann",
     "Which": "Wann",
     "With": "Mit",
     "MATTR window": "Fenster für MATTR",
@@ -58,6 +62,19 @@ extension JournalPhrases {
   static let measures: [String: String] = [
     "Came true": "Eingetroffen",
     "Known": "Bekannt",
+    "Days until then": "Tage bis dahin",
+    "Median days until it came true": "Tage bis zum Eintreffen, Median",
+    "Days from that of the entry to the one on which it came true.":
+      "Tage von dem des Eintrags bis zu dem, an dem er eingetroffen ist.",
+    "Entries that came true so many days after their own.":
+      "Einträge, die so viele Tage nach ihrem eigenen eingetroffen sind.",
+    "Half of the entries came true within so many days; of those that did on a known day, not before their own, and are dated to the day.":
+      "Die Hälfte der Einträge ist in so vielen Tagen eingetroffen; von denen, die es an einem bekannten Tag sind, nicht vor dem eigenen, und auf den Tag datiert sind.",
+    "Entries with the word whose writer said whether they came true.":
+      "Einträge mit dem Wort, deren Verfasser gesagt hat, ob sie eingetroffen sind.",
+    "Entries with the word whose writer said that they came true.":
+      "Einträge mit dem Wort, die laut ihrem Verfasser eingetroffen sind.",
+    "difference of days": "Differenz von Tagen",
     "Forecasts": "Vorhersagen",
     "Confidence": "Zuversicht",
     "Content words": "Inhaltswörter",
@@ -78,6 +95,9 @@ extension JournalPhrases {
     "Median words an entry": "Wörter je Eintrag, Median",
     "Pages": "Seiten",
     "Words a day": "Wörter am Tag",
+    "Entries a week": "Einträge in der Woche",
+    "How many entries a week has from the first day with one to the last; nothing is said of less than a week.":
+      "Wie viele Einträge eine Woche hat, vom ersten Tag mit einem bis zum letzten; über weniger als eine Woche wird nichts gesagt.",
     "Those of them whose entry came true.": "Diejenigen, deren Eintrag eingetroffen ist.",
     "Those of them whose writer said that they came true.":
       "Diejenigen, die laut ihrem Verfasser eingetroffen sind.",

@@ -173,6 +173,37 @@ extension JournalPhrases {
     "Look at all rows, not at the best one.": "Maßgeblich sind alle Zeilen, nicht die beste.",
     "Meanings of one word share its entries, so they are no second proof.":
       "Deutungen desselben Worts teilen sich dessen Einträge und sind darum kein zweiter Beleg.",
+    "No word stands in entries with {n} known outcomes or more.":
+      "Kein Wort steht in Einträgen mit {n} oder mehr bekannten Ausgängen.",
+    "One word stands in entries with {n} known outcomes or more.":
+      "Ein Wort steht in Einträgen mit {n} oder mehr bekannten Ausgängen.",
+    "{n1} words stand in entries with {n2} known outcomes or more.":
+      "{n1} Wörter stehen in Einträgen mit {n2} oder mehr bekannten Ausgängen.",
+    "{n1} words stand in entries with {n2} known outcomes or more; listed are the {n3} with the most.":
+      "{n1} Wörter stehen in Einträgen mit {n2} oder mehr bekannten Ausgängen; aufgeführt sind die {n3} mit den meisten.",
+    "Many words are tested at once: of 20 that mean nothing, one is expected to have an interval that leaves out the share of all entries.":
+      "Viele Wörter werden zugleich geprüft: Von 20, die nichts bedeuten, hat im Mittel eines ein Intervall, in dem der Anteil aller Einträge nicht liegt.",
+    "Words of the same entries are no second proof.":
+      "Wörter derselben Einträge sind kein zweiter Beleg.",
+    "No word is told apart from all entries": "Kein Wort ist von allen Einträgen zu unterscheiden",
+    "That was on {date}.": "Das war am {date}.",
+    "That was on {date}, on the day of the entry.": "Das war am {date}, am Tag des Eintrags.",
+    "That was on {date}, a day later.": "Das war am {date}, einen Tag später.",
+    "That was on {date}, {n} days later.": "Das war am {date}, {n} Tage später.",
+    "That was on {date}, a day before the entry.":
+      "Das war am {date}, einen Tag vor dem Eintrag.",
+    "That was on {date}, {n} days before the entry.":
+      "Das war am {date}, {n} Tage vor dem Eintrag.",
+    "on the same day": "am selben Tag",
+    "within a week": "innerhalb einer Woche",
+    "within 30 days": "innerhalb von 30 Tagen",
+    "within a year": "innerhalb eines Jahres",
+    "after more than a year": "nach mehr als einem Jahr",
+    "before the entry": "vor dem Eintrag",
+    "the entry may be of several days": "der Eintrag kann von mehreren Tagen sein",
+    "on a day that is not known": "an einem unbekannten Tag",
+    "Entries that came true on a day before their own.":
+      "Einträge, die an einem Tag vor dem eigenen eingetroffen sind.",
     "No kind of prediction is told apart from all entries":
       "Keine Art von Vorhersage ist von allen Einträgen zu unterscheiden",
     "No meaning is told apart from all entries":
@@ -244,6 +275,19 @@ extension JournalPhrases {
     "Used more often: {said}": "Öfter benutzt: {said}",
     "Used less often: {said}": "Seltener benutzt: {said}",
     "Used more often: {said1}; less often: {said2}": "Öfter benutzt: {said1}; seltener: {said2}",
+    "No category is told apart from its norm.":
+      "Keine Kategorie ist von ihrer Norm zu unterscheiden.",
+    "More often than the norm: {said}.": "Öfter als die Norm: {said}.",
+    "Less often than the norm: {said}.": "Seltener als die Norm: {said}.",
+    "More often than the norm: {said1}; less often: {said2}.":
+      "Öfter als die Norm: {said1}; seltener: {said2}.",
+    "more often than the norm": "öfter als die Norm",
+    "less often than the norm": "seltener als die Norm",
+    "not told apart from the norm": "nicht von der Norm zu unterscheiden",
+    "Norms of categories that the list of categories does not have.":
+      "Normen von Kategorien, die die Liste der Kategorien nicht hat.",
+    "Norms of a category that has one before; the first one counts.":
+      "Normen einer Kategorie, die schon eine hat; die erste zählt.",
     "↗ rises": "↗ steigt",
     "↘ falls": "↘ fällt",
     "hardly any": "kaum",
@@ -330,50 +374,5 @@ extension JournalPhrases {
       "Einträge, deren Datum nur eine Jahreszeit nennt; kein Tag wird erfunden, alle gelten als möglich.",
     "Entries whose date is a year; no day in it is made up, all of them are kept as possible.":
       "Einträge, deren Datum nur ein Jahr nennt; kein Tag wird erfunden, alle gelten als möglich.",
-  ]
-
-  /// Words that stand alone in cells.
-  private static let cells: [String: String] = [
-    "earlier": "davor",
-    "later": "danach",
-    "words that come back": "wiederkehrende Wörter",
-    "words with a meaning": "Wörter mit Deutung",
-    "content word": "Inhaltswort",
-    "stop word": "Stoppwort",
-    "word": "Wort",
-    "stem": "Wortstamm",
-    "lemma": "Grundform",
-    "category": "Kategorie",
-    "Monday": "Montag",
-    "Tuesday": "Dienstag",
-    "Wednesday": "Mittwoch",
-    "Thursday": "Donnerstag",
-    "Friday": "Freitag",
-    "Saturday": "Samstag",
-    "Sunday": "Sonntag",
-    "day": "Tag",
-    "month": "Monat",
-    "season": "Jahreszeit",
-    "year": "Jahr",
-    "ambiguous": "mehrdeutig",
-    "approximate": "ungefähr",
-    "interval": "Zeitraum",
-    "entries": "Einträge",
-  ]
-
-  /// The columns that hold such sentences.
-  static let columns: Set<String> = [
-    "all.what", "forecasts.forecast", "forecasts.verdict", "pages.day", "pages.subtitle",
-    "pages.answer", "pages.outcome", "pages.no_returning", "pages.repetition_note",
-    "pages.prediction_note", "pages.own", "pages.no_own", "pages.marked", "categories.verdict",
-    "beside.way", "beside.day", "beside.note", "difference.what", "entries.date_form",
-    "entries.has_own_prediction", "entries.came_true", "entries.top", "entries.basis",
-    "entries.prediction",
-    "repetitions.kind", "meanings.verdict", "kinds.kind", "kinds.verdict", "basis.match",
-    "trends.kind", "trends.trend", "words.trend", "categories.trend", "key_words.evidence",
-    "comparisons.target_size", "comparisons.reference_size", "comparisons.apart",
-    "comparisons.nothing_apart", "apart.evidence", "all_outcomes.what", "all_outcomes.verdict",
-    "entries.date", "entries.date_note", "effects.evidence", "years.darkest",
-    "summary.written", "longest_streaks.longest", "weekdays.weekday",
   ]
 }

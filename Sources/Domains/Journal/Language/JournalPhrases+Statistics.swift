@@ -97,6 +97,11 @@ extension JournalPhrases {
     "Share": "Anteil",
     "From": "Von",
     "To": "Bis",
+    "Against norms": "Neben Normen",
+    "{norms_verdict}": "{norms_verdict}",
+    "A norm is the share of other entries that have the category, as the file of norms says. Shares depend on how long entries are and on which words make a category: compare what was counted alike.":
+      "Eine Norm ist der Anteil anderer Einträge, die die Kategorie haben, wie die Datei der Normen es sagt. Anteile hängen davon ab, wie lang Einträge sind und welche Wörter eine Kategorie ausmachen: Verglichen werden sollte, was gleich gezählt ist.",
+    "Categories beside their norms": "Kategorien neben ihren Normen",
     "Categories of words": "Kategorien von Wörtern",
     "Categories: {label}": "Kategorien: {label}",
     "Over time": "Im Lauf der Zeit",

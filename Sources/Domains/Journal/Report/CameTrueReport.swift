@@ -54,6 +54,29 @@ enum CameTrueReport {
             shown: .top(times: 1))
         ]),
       SectionLayout(
+        "by_word", "By word", needs: "word_note", texts: ["{word_note}"],
+        charts: [
+          shares(
+            "chart_words", "What came true, by word of the entries", says: "{words_verdict}",
+            of: RowsLayout("by_word", first: 20), labels: "word", "Word")
+        ],
+        tables: [
+          TableLayout(
+            "words", "What came true, by word of the entries", of: RowsLayout("by_word"),
+            columns: ["word"] + outcomes.dropFirst(),
+            order: "By share, highest first; then by known outcomes, then alphabetically.",
+            shown: .top(times: 1))
+        ], isCollapsed: true),
+      SectionLayout(
+        "when", "When did it come true?", needs: "delay_note",
+        tiles: [TileLayout("days", of: RowsLayout("median_delay"))],
+        tables: [
+          TableLayout(
+            "delays", "How long it took", of: RowsLayout("delays"),
+            columns: ["delay", .bar("entries")],
+            order: "Of entries that came true: from the soonest on, then what is not known.")
+        ], isCollapsed: true),
+      SectionLayout(
         "by_category", "By category of meanings", needs: "meaning_note",
         texts: [
           "Of meanings with a weight: one forecast for each entry with a known outcome and each meaning "

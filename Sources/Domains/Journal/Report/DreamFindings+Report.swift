@@ -23,6 +23,9 @@ extension DreamAnalysisResult {
       .warning, "DATE_FUTURE", "Entries whose date is after the day of now.",
       findings.futureDates ?? 0)
     add(
+      .warning, "CAME_TRUE_BEFORE", "Entries that came true on a day before their own.",
+      delays.before)
+    add(
       .warning, "TEXT_DOUBLED", "Entries whose text is, byte by byte, that of an entry before.",
       findings.doubledTexts)
     add(

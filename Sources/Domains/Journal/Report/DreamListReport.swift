@@ -112,7 +112,8 @@ enum DreamListReport {
             ColumnLook("page", title: "Page", isDetail: true, pagesOf: "entry"), "date",
             .detail("date_form"), ColumnLook("date_note", shownWith: "future"), "dreamer",
           ] + own + [
-            folded("confidence"), "came_true", folded("tokens"), "top", folded("repeated"),
+            folded("confidence"), "came_true", folded("came_true_on"), folded("delay"),
+            folded("tokens"), "top", folded("repeated"),
             folded("basis"), "prediction",
           ],
           order:

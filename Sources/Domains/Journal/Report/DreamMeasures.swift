@@ -61,6 +61,32 @@ enum DreamMeasures {
     id: "dreams.came_true", title: "Came true", unit: "entries", formula: "k",
     definition: "Those of them whose writer said that they came true.", source: "count")
 
+  static let wordKnown = Measure(
+    id: "dreams.word_known", title: "Known", unit: "entries", formula: "df with an outcome",
+    definition: "Entries with the word whose writer said whether they came true.",
+    source: "count")
+
+  static let wordCameTrue = Measure(
+    id: "dreams.word_came_true", title: "Came true", unit: "entries", formula: "df that came true",
+    definition: "Entries with the word whose writer said that they came true.", source: "count")
+
+  static let delayEntries = Measure(
+    id: "dreams.delay_entries", title: "Entries", unit: "entries", formula: "n",
+    definition: "Entries that came true so many days after their own.",
+    source: Measure.otherCountSource)
+
+  static let delay = Measure(
+    id: "dreams.delay", title: "Days until then", unit: "days", formula: "came_true_on − date",
+    definition: "Days from that of the entry to the one on which it came true.",
+    source: "difference of days")
+
+  static let medianDelay = Measure(
+    id: "dreams.median_delay", title: "Median days until it came true", unit: "days",
+    formula: "middle of the sorted days",
+    definition:
+      "Half of the entries came true within so many days; of those that did on a known day, not before their own, and are dated to the day.",
+    source: "median")
+
   static let percent = Measure(
     id: "dreams.came_true_percent", title: "Share that came true", unit: "%",
     formula: "100 × k / n", definition: "How many of a hundred with a known outcome came true.",

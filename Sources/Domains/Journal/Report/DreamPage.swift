@@ -32,7 +32,7 @@ enum DreamPage {
           quotes: [
             "{no_own}", quote("{own_prediction}", "own", quotes, instead: "{own}"),
             quote("Marked while writing: {highlights}.", "marked", quotes, instead: "{marked}"),
-            "{outcome}",
+            "{outcome}", "{outcome_day}",
           ], tiles: [TileLayout("confidence", of: RowsLayout("pages"), needs: "confidence")]),
         SectionLayout(
           "neighbours", "Before and after",

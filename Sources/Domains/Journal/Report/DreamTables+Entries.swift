@@ -52,6 +52,14 @@ extension DreamTables {
           DreamText.cameTrue($0.entry.cameTrue)
         })
     }
+    if fields.cameTrue != nil, fields.cameTrueOn != nil {
+      columns += [
+        .text("came_true_on", "Came true on", max(privacy.cameTrue, privacy.cameTrueOn)) {
+          $0.entry.cameTrueOn.map { DreamText.day(Int32(clamping: $0)) }
+        },
+        .integer("delay", nil, ofEntry(DreamMeasures.delay), delayPrivacy) { $0.entry.delay },
+      ]
+    }
     columns += [
       .integer("tokens", nil, ofEntry(DreamMeasures.tokens)) { Int64($0.words.tokenCount) },
       .text("top", "Most common words") { DreamText.top($0.words) },

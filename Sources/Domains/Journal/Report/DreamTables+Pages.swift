@@ -27,6 +27,9 @@ extension DreamTables {
             DreamText.answer($0.entry, tells: result.fields.cameTrue != nil))
         },
         .text("outcome", "Came true", max(.internal, privacy.cameTrue)) { outcome($0.entry) },
+        .text("outcome_day", "Came true on", max(dates, privacy.cameTrue, privacy.cameTrueOn)) {
+          DreamText.outcomeDay($0.entry)
+        },
         count("tokens", DreamMeasures.tokens, \.tokenCount),
         count("types", DreamMeasures.types, \.typeCount),
         count("content_tokens", DreamMeasures.contentTokens, \.contentTokenCount),

@@ -45,6 +45,13 @@ extension DreamTables {
       none: "No meaning is told apart from all entries")
   }
 
+  /// Which words stand in entries that are told apart from all entries; nil where nothing can be said.
+  var wordsVerdict: String? {
+    verdict(
+      result.words.map { ("“\($0.word)”", $0.outcome) },
+      none: "No word is told apart from all entries")
+  }
+
   /// More names than these are counted.
   private static let mostNames = 4
 

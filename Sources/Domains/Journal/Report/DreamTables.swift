@@ -26,6 +26,15 @@ struct DreamTables {
     for table in [all, entries(rows), leading, allOutcomes, kinds, difference, forecasts] {
       tables.add(table)
     }
+    if result.fields.cameTrue != nil {
+      tables.say("word_note", wordNote, ofWords)
+      if let told = wordsVerdict { tables.say("words_verdict", told, ofWords) }
+      tables.add(byWord)
+    }
+    if result.fields.cameTrueOn != nil, result.fields.cameTrue != nil {
+      tables.say("delay_note", "yes", delayPrivacy)
+      for table in [delays, medianDelay] { tables.add(table) }
+    }
     let pages = Array(rows.prefix(DreamListReport.mostPages))
     for table in [
       self.pages(pages), marks(pages), returning(pages), repetitions(pages), basis(pages),

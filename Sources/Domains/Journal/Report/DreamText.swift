@@ -22,7 +22,8 @@ enum DreamText {
 
   private static func civil(_ day: Int32) -> CivilDate { CivilDate(daysSinceEpoch: Int(day)) }
 
-  private static func day(_ day: Int32) -> String {
+  /// `2019-01-04`.
+  static func day(_ day: Int32) -> String {
     InstantText.text(CivilDate(daysSinceEpoch: Int(day)))
   }
 
@@ -60,6 +61,20 @@ enum DreamText {
     }
     return "\(CountWords.quoted(leaders)) \(leaders.count == 1 ? "comes" : "come") back most, "
       + "\(leaders.count == 1 ? "" : "each ")\(CountWords.often(Int64(most))) \(size)"
+  }
+
+  /// On which day an entry came true, and how long that took; nil if no day is told.
+  static func outcomeDay(_ entry: DreamEntry) -> String? {
+    guard let day = entry.cameTrueOn else { return nil }
+    let date = "That was on \(DateWords.text(civil(Int32(clamping: day))))"
+    guard let delay = entry.delay else { return date + "." }
+    return switch delay {
+    case 0: date + ", on the day of the entry."
+    case 1: date + ", a day later."
+    case 2...: date + ", \(CountWords.text(delay, "day", "days")) later."
+    case -1: date + ", a day before the entry."
+    default: date + ", \(CountWords.text(-delay, "day", "days")) before the entry."
+    }
   }
 
   /// `yes`, `no` or `unknown`.

@@ -55,6 +55,13 @@ enum JournalMeasures {
     definition: "What is written on a day on which something is written.",
     source: "arithmetic mean")
 
+  static let entriesAWeek = Measure(
+    id: "journal.entries_a_week", title: "Entries a week", unit: "entries",
+    formula: "7 × entries dated to the day / (last day − first day + 1)",
+    definition:
+      "How many entries a week has from the first day with one to the last; nothing is said of less than a week.",
+    source: "ratio of counts")
+
   static let longestStreak = Measure(
     id: "journal.longest_streak", title: "Longest streak", unit: "days",
     formula: "max over runs of consecutive days of their length",

@@ -36,7 +36,7 @@ enum JournalReport {
   private static let summary = SectionLayout(
     "summary", "In numbers",
     tiles: [
-      "entries", "days", "words", "words_a_day", "median_words", "longest_entry",
+      "entries", "days", "entries_a_week", "words", "words_a_day", "median_words", "longest_entry",
       "different_words", "pages", "mean_words",
     ].map { TileLayout($0, of: RowsLayout("summary")) })
 

@@ -114,6 +114,9 @@ struct JournalTables {
       .real("words_a_day", nil, exact(JournalMeasures.wordsADay), places: 2, dates) { _ in
         Self.ratio(dated.words, dayCount)
       },
+      .real("entries_a_week", nil, exact(JournalMeasures.entriesAWeek), places: 2, dates) { _ in
+        Self.entriesAWeek(dated.entries, days.first?.day, days.last?.day)
+      },
     ]
     return ResultTable(
       "summary", keys: "entries", rows: [totals.all], privacy: privacy.figures, columns)
@@ -133,6 +136,13 @@ struct JournalTables {
         .integer("declared_pages", nil, given(JournalMeasures.declaredPages)) { $0.declared },
         .integer("derived_pages", nil, given(JournalMeasures.pages)) { $0.derived },
       ])
+  }
+
+  /// Entries a week from one day to another; nil of fewer than seven days.
+  private static func entriesAWeek(_ entries: Int64, _ first: Int32?, _ last: Int32?) -> Double? {
+    guard let first, let last else { return nil }
+    let span = Int64(last) - Int64(first) + 1
+    return span < 7 ? nil : Double(7 * entries) / Double(span)
   }
 
   private static func ratio(_ sum: Int64, _ count: Int64) -> Double? {

@@ -9,7 +9,7 @@ struct WordStatisticsAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "word_statistics",
     summary: "words of entries: frequency, keyness, dispersion, diversity, categories, trends",
-    roles: [EntryRecord.role, CategoryRecord.role],
+    roles: [EntryRecord.role, CategoryRecord.role, NormRecord.role],
     options: WordStatisticsOptions.table,
     configure: { options, inputs, node in
       let entries = inputs.required(EntryRecord.role)
@@ -17,16 +17,23 @@ struct WordStatisticsAnalysis: Analysis {
         let options = options.resolved(node, entries: entries, text: text, zone: inputs.zone)
       else { return nil }
       let schema = entries.schema
+      let (categories, norms) = (inputs[CategoryRecord.role], inputs[NormRecord.role])
+      if norms != nil, categories == nil {
+        node.error(
+          "norms are of categories, of which there are none", in: "inputs",
+          hint: "add 'categories' with records category_word")
+        return nil
+      }
       let grouping = TextGrouping(
         sets: options.sets, group: schema.id(of: EntryRecord.dreamer),
         date: schema.id(of: EntryRecord.date),
         lastDate: schema.uncertainColumns(of: EntryRecord.date)?.last)
       return WordStatisticsAnalysis(
         dataset: entries.name, text: text,
-        privacy: WordPrivacy(entries, text: text, sets: options.sets),
+        privacy: WordPrivacy(entries, text: text, sets: options.sets, norms: norms),
         fold: WordFold(field: text.field, grouping: grouping, window: options.window),
         id: schema.id(required: EntryRecord.id), options: options,
-        categories: inputs[CategoryRecord.role])
+        categories: categories, norms: norms)
     })
 
   let dataset: String
@@ -36,6 +43,7 @@ struct WordStatisticsAnalysis: Analysis {
   let id: FieldID
   let options: WordStatisticsOptions
   let categories: DeclaredDataset?
+  let norms: DeclaredDataset?
 
   var partialKind: FileKind { WordTables.kind }
 
@@ -73,6 +81,9 @@ struct WordStatisticsAnalysis: Analysis {
       }
       result.unusableCategoryWords = read.unusable
       result.runs = ThemeRuns.all(found.series, categories: read.categories.count)
+      if let norms, let dataset = context[NormRecord.role] {
+        result.compare(with: try CategoryNorms(dataset, schema: norms.schema))
+      }
     }
     try addNeighbours(to: &result, tables: tables, in: context)
     return AnalysisOutcome(tables: WordStatisticsTables(result: result).tables, outputs: [])

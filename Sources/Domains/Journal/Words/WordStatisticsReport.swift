@@ -22,7 +22,7 @@ enum WordStatisticsReport {
   private static func layout(quotes: Bool) -> Layout {
     Layout(
       answers: ["{answer}"], subtitle: "Words of {entry_count} entries", freshness: "{freshness}",
-      sections: [words, keyness, categories, trends, summary]
+      sections: [words, keyness, categories, norms, trends, summary]
         + (quotes ? [contexts] : []) + [
           keywords, collocations, sequences, dreamers, months, runs, reading,
         ])
@@ -124,6 +124,22 @@ enum WordStatisticsReport {
           .detail("target_entries"), .detail("reference_entries"), .detail("fewer_entries"),
         ], order: "In alphabetical order.",
         shown: .top(times: 1, atLeast: 100)),
+    ])
+
+  private static let norms = SectionLayout(
+    "against_norms", "Against norms", needs: "norms_verdict",
+    texts: [
+      "{norms_verdict}",
+      "A norm is the share of other entries that have the category, as the file of norms says. Shares depend on how long "
+        + "entries are and on which words make a category: compare what was counted alike.",
+    ],
+    tables: [
+      TableLayout(
+        "norms", "Categories beside their norms", of: RowsLayout("norms"),
+        columns: [
+          "category", "entries", .bar("share"), "norm", .detail("norm_entries"), "cohen_h",
+          folded("h_low"), folded("h_high"), "verdict", .detail("source"),
+        ], order: "In alphabetical order.", shown: .top(times: 1, atLeast: 100))
     ])
 
   private static let trends = SectionLayout(

@@ -15,6 +15,8 @@ struct WordStatisticsResult: Sendable {
   let hasGroups: Bool
   let hasDates: Bool
   let hasCategories: Bool
+  /// The dataset of norms; nil if there is none.
+  let normDataset: String?
   let totals: WordTableTotals
   let lists: WordLists
   /// By sub-set, the tokens that counts of keywords are compared with.
@@ -25,6 +27,12 @@ struct WordStatisticsResult: Sendable {
   var categories: [CategoryCount] = []
   /// Entries of the categories' file that are no single word.
   var unusableCategoryWords: Int64 = 0
+  /// The categories that have a norm, in the order of the names' bytes.
+  var norms: [CategoryAgainstNorm] = []
+  /// Norms of what is no category.
+  var unknownNorms: Int64 = 0
+  /// Norms of a category that had one before.
+  var repeatedNorms: Int64 = 0
   /// By category and group.
   var runs: [ThemeRuns] = []
 
@@ -43,8 +51,22 @@ struct WordStatisticsResult: Sendable {
     hasGroups = analysis.fold.grouping.group != nil
     hasDates = analysis.fold.grouping.date != nil
     hasCategories = analysis.categories != nil
+    normDataset = analysis.norms?.name
     self.totals = totals
     self.lists = lists
+  }
+
+  /// Puts the categories beside their norms.
+  mutating func compare(with read: CategoryNorms) {
+    let total = totals.all.texts
+    norms = categories.compactMap { category in
+      read.norms[category.name].map {
+        CategoryAgainstNorm(
+          name: category.name, entries: category.counts.all.texts, total: total, norm: $0)
+      }
+    }
+    unknownNorms = Int64(read.norms.count - norms.count)
+    repeatedNorms = read.repeated
   }
 
   /// The trend of a word or category over the months: in which share of the month's entries it occurs.
@@ -114,13 +136,19 @@ struct WordPrivacy: Sendable {
   let sets: PrivacyClass
   /// Of sentences, and of several words in their order.
   let sentences: PrivacyClass
+  /// Of norms.
+  let norms: PrivacyClass
   /// Of an entry as a whole.
   let record: PrivacyClass
 
-  init(_ entries: DeclaredDataset, text: IndexedText, sets: [RowFilter]) {
+  init(
+    _ entries: DeclaredDataset, text: IndexedText, sets: [RowFilter], norms: DeclaredDataset?
+  ) {
     let schema = entries.schema
     let figures = max(.internal, entries.filteredBy)
     record = schema.recordPrivacy
+    self.norms = max(
+      norms?.schema.privacy(of: NormRecord.kind.fields) ?? .public, norms?.filteredBy ?? .public)
     self.figures = figures
     words = max(figures, text.wordPrivacy)
     groups = max(figures, schema.privacy(of: EntryRecord.dreamer))

@@ -17,6 +17,12 @@ struct WordStatisticsTables {
     tables.say("answer", answer, privacy.words)
     for table in [summary, words, comparisons, keyWords, apart] { tables.add(table) }
     if result.hasCategories { for table in [categories, effects] { tables.add(table) } }
+    if result.normDataset != nil {
+      if let told = normsVerdict {
+        tables.say("norms_verdict", told + ".", max(privacy.words, privacy.norms))
+      }
+      tables.add(norms)
+    }
     if result.hasDates {
       for table in [trends, drawnTrends, months] { tables.add(table) }
     }
@@ -179,6 +185,12 @@ struct WordStatisticsTables {
         "CATEGORY_NOT_A_WORD",
         "Entries of the categories that are no single word, so that no word is one of them.",
         result.unusableCategoryWords),
+      .warning(
+        "NORM_UNKNOWN", "Norms of categories that the list of categories does not have.",
+        result.unknownNorms),
+      .warning(
+        "NORM_TWICE", "Norms of a category that has one before; the first one counts.",
+        result.repeatedNorms),
     ].counted
   }
 }

@@ -6,7 +6,7 @@ import Report
 /// Computes the figures of dreams again from the stored texts: each is cut into words, looked up in the
 /// list of meanings and judged by itself, without the index.
 enum DreamOracles {
-  static let all: [FigureOracle] = entries + leading + predictions
+  static let all: [FigureOracle] = entries + leading + predictions + words + delays
 
   private static let entries = [
     FigureOracle(DreamMeasures.tokens.id) { try entry($0).map { Double($0.tokenCount) } },
@@ -60,6 +60,61 @@ enum DreamOracles {
     },
   ]
 
+  private static let words = [
+    FigureOracle(DreamMeasures.wordKnown.id) { Double(try outcomes(ofWord: $0).count) },
+    FigureOracle(DreamMeasures.wordCameTrue.id) { evidence in
+      Double(try outcomes(ofWord: evidence).count { $0 })
+    },
+  ]
+
+  private static let delays = [
+    FigureOracle(DreamMeasures.delay.id) { evidence in
+      guard let row = try row(evidence) else { return nil }
+      return try days(evidence, of: "")[row].map { Double($0) }
+    },
+    FigureOracle(DreamMeasures.medianDelay.id) { evidence in
+      let days = try days(evidence, of: "among").compactMap(\.self).filter { $0 >= 0 }.sorted()
+      guard !days.isEmpty else { return nil }
+      return Double(days[(days.count - 1) / 2] + days[days.count / 2]) / 2
+    },
+    FigureOracle(DreamMeasures.delayEntries.id) { evidence in
+      let names = try zip(
+        days(evidence, of: "among"), evidence.numbers("came_true_on", of: "among")
+      )
+      .map { days, on -> String in
+        guard on != nil else { return "on a day that is not known" }
+        guard let days else { return "the entry may be of several days" }
+        if days < 0 { return "before the entry" }
+        if days == 0 { return "on the same day" }
+        if days <= 7 { return "within a week" }
+        if days <= 30 { return "within 30 days" }
+        return days <= 365 ? "within a year" : "after more than a year"
+      }
+      return Double(names.count { $0.utf8.elementsEqual(evidence.key) })
+    },
+  ]
+
+  /// How many days passed until each entry came true; nil unless both days are known.
+  private static func days(_ evidence: FigureEvidence, of role: String) throws -> [Int64?] {
+    let first = try evidence.numbers("date", of: role)
+    let last = try evidence.numbers("date_last", of: role)
+    let on = try evidence.numbers("came_true_on", of: role)
+    return first.indices.map { row in
+      guard let day = first[row], let then = on[row], day == last[row] else { return nil }
+      return then - day
+    }
+  }
+
+  /// What became of the entries that have the word of a row, of those with an outcome.
+  private static func outcomes(ofWord evidence: FigureEvidence) throws -> [Bool] {
+    let reader = try PlainEntryReader(evidence.parameters)
+    let outcomes = try evidence.numbers("came_true", of: "among")
+    return try zip(evidence.symbols("text", of: "among"), outcomes).compactMap { text, outcome in
+      let words = reader.read(text ?? []).content
+      return words.contains { $0.term.elementsEqual(evidence.key) } ? outcome.map { $0 != 0 } : nil
+    }
+  }
+
   static let scale = 10_000.0
 
   /// The entry that a figure is about.
@@ -95,6 +150,11 @@ enum DreamOracles {
   /// The outcomes and forecasts of a row about predictions.
   private static func sample(_ evidence: FigureEvidence) throws -> PredictionSample {
     let rows = evidence.parameters["rows"] ?? ""
+    if rows == "words" {
+      var sample = PredictionSample(least: Int(evidence.parameters["least known"] ?? "") ?? 1)
+      sample.outcomes = try outcomes(ofWord: evidence)
+      return sample
+    }
     let all = try PlainPredictions.read(evidence)
     let least = evidence.parameters["least known"].flatMap { Int($0) } ?? 1
     return all.sample(rows, key: String(decoding: evidence.key, as: UTF8.self), least: least)

@@ -31,6 +31,11 @@ enum JournalOracles {
         let days = Set(try days(evidence)).count
         return days == 0 ? nil : Double(try words(evidence).reduce(0, +)) / Double(days)
       },
+      FigureOracle(JournalMeasures.entriesAWeek.id) { evidence in
+        let days = try days(evidence).sorted()
+        guard let first = days.first, let last = days.last, last - first >= 6 else { return nil }
+        return Double(days.count) / (Double(last - first + 1) / 7)
+      },
       FigureOracle(JournalMeasures.longestStreak.id) { evidence in
         let days = Set(try days(evidence))
         return days.map { length(of: $0, in: days) }.max().map { Double($0) }
