@@ -10,7 +10,7 @@ public enum JournalDomain {
     analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind, JournalAnalysis.kind],
     reports: [
       WordStatisticsReport.kind, DreamListReport.kind, CameTrueReport.kind, JournalReport.kind,
-      EntryWordsReport.kind,
+      EntryWordsReport.kind, EntryRepetitionsReport.kind,
     ],
     generators: [DreamsGeneration.kind],
     commands: [DreamCommand.command],

@@ -95,6 +95,7 @@ struct DreamAnalysis: Analysis {
     sums.write(of: table, hasToday: today != nil, to: &result)
     result.newest = try NewestEntries(self, table: table).read(sums.newest, in: context)
     result.findings.doubledTexts = try DoubledTexts(readers, text: fields.text).count(in: context)
+    if options.repetitions > 0 { result.repetitions = try entryRepetitions(in: context) }
     if options.each { result.each = try entryWords(partials, in: context) }
     return result
   }

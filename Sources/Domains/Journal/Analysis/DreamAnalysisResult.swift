@@ -48,6 +48,8 @@ struct DreamAnalysisResult: Sendable {
   var today: Int64?
   /// The words of every entry, if they were asked for.
   var each: EntryWords?
+  /// The repeated words of every entry, if they were asked for.
+  var repetitions: EntryRepetitions?
   var findings = DreamFindings()
 
   /// How many leading words are kept.

@@ -18,6 +18,8 @@ struct DreamOptions: Sendable {
   var listed = 1000
   /// Of how many words reports say what came true.
   var words = 200
+  /// How many repeated words of all entries are kept for reports.
+  var repetitions = 0
   /// Whether the words of every entry are kept for reports.
   var each = false
 
@@ -43,6 +45,10 @@ struct DreamOptions: Sendable {
       .integer(
         "words", \.words, in: 0...100_000,
         "of how many words reports say what came true: those with the most known outcomes"),
+      .integer(
+        "repetitions", \.repetitions, in: 0...10_000_000,
+        "how many repeated words of all entries are kept, with their places, for the report `entry_repetitions`; "
+          + "some 60 bytes of memory a word, and the places"),
       .boolean(
         "each", \.each,
         "whether the most common words of every entry are kept for the report `entry_words`; some 60 "

@@ -117,6 +117,12 @@ enum JournalPhrases {
     "Words of {entry_count} entries": "Wörter von {entry_count} Einträgen",
     "The analysis did not keep the words of every entry: write 'each: true' there.":
       "Die Analyse hat die Wörter der einzelnen Einträge nicht behalten: dort 'each: true' angeben.",
+    "The analysis did not keep the repetitions of every entry: write how many with 'repetitions' there.":
+      "Die Analyse hat die Wiederholungen der einzelnen Einträge nicht behalten: dort mit 'repetitions' sagen, wie viele.",
+    "Repeated words that are left out: beyond the number that was asked for, or of an entry with too many places.":
+      "Wiederholte Wörter, die fehlen: über die verlangte Anzahl hinaus, oder aus einem Eintrag mit zu vielen Stellen.",
+    "Places are numbers of words in the text, counted from 1.":
+      "Die Stellen zählen die Wörter des Textes, von 1 an.",
     "Every entry": "Jeder Eintrag",
     "The most common words of every entry": "Die häufigsten Wörter jedes Eintrags",
     "In the order in which the entries were read; words by count, then by first appearance.":

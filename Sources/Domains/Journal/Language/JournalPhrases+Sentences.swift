@@ -185,6 +185,9 @@ extension JournalPhrases {
       "Viele Wörter werden zugleich geprüft: Von 20, die nichts bedeuten, hat im Mittel eines ein Intervall, in dem der Anteil aller Einträge nicht liegt.",
     "Words of the same entries are no second proof.":
       "Wörter derselben Einträge sind kein zweiter Beleg.",
+    "{n} words come back in {said}.": "{n} Wörter kehren in {said} wieder.",
+    "One word comes back in {said}.": "Ein Wort kehrt in {said} wieder.",
+    "No words come back in {said}.": "In {said} kehrt kein Wort wieder.",
     "No word is told apart from all entries": "Kein Wort ist von allen Einträgen zu unterscheiden",
     "That was on {date}.": "Das war am {date}.",
     "That was on {date}, on the day of the entry.": "Das war am {date}, am Tag des Eintrags.",

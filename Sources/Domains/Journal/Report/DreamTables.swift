@@ -50,6 +50,16 @@ struct DreamTables {
       tables.add(meanings)
       tables.add(categories)
     }
+    if let repetitions = result.repetitions {
+      let privacy = max(privacy.words, privacy.id)
+      tables.add(repetitions.table(privacy, recordPrivacy: self.privacy.record))
+      if repetitions.leftOut > 0 {
+        tables.say("repetitions_left_out", String(repetitions.leftOut), privacy)
+      }
+      tables.say("repetition_answer", Self.answer(repetitions), privacy)
+    } else {
+      tables.texts["entries_without_repetitions"] = String(result.entryCount)
+    }
     if let each = result.each {
       tables.add(each.table(max(privacy.words, privacy.id), recordPrivacy: privacy.record))
     } else {
@@ -138,6 +148,13 @@ struct DreamTables {
     guard past != nil else { return text + ", which is in the future." }
     let future = result.findings.futureDates ?? 0
     return text + ", but for \(CountWords.text(future, "entry", "entries")) dated in the future."
+  }
+
+  /// How many words come back in how many entries.
+  private static func answer(_ repetitions: EntryRepetitions) -> String {
+    let words = Int64(repetitions.counts.count) + repetitions.leftOut
+    return CountWords.start(words, "word comes", "words come") + " back in "
+      + CountWords.text(repetitions.entryCount, "entry", "entries") + "."
   }
 
   /// Which word comes back most, among how many entries.
