@@ -13,12 +13,16 @@ import Testing
     flying,fly,a plan will succeed,,0.25,here
     sea,sea,no weight at all,wet,,here
     red door,,two words,house,0.1,here
+    water sea,,a voyage,house,0.1,here
+    the water,,a flood,wet,0.3,here
+    the water water,,a great flood,wet,0.3,here
 
     """
 
   @Test(arguments: [
     "", "min_n: 2", "stem: english, basis: 1, min_n: 1", "stop: none, top: 1, basis: 5",
     "stop: {language: english, more: [snow, sea]}, where: \"came_true:true OR id:D3\"", "list: 5",
+    "repetitions: 500",
   ])
   func everyOption(_ options: String) throws {
     try withSeeds(2, long: 12, base: 5) { generator, seed in
@@ -35,6 +39,7 @@ import Testing
           report:
             shown: {kind: dream_list, input: found, pages: 3}
             verdict: {kind: came_true, input: found}
+            back: {kind: entry_repetitions, input: found}
 
           """,
         files: ["dreams.jsonl": dreams.lines, "meanings.csv": Self.meanings],

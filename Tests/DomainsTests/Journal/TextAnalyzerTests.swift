@@ -26,6 +26,32 @@ import Text
       word: word, lemma: lemma, meaning: text, category: nil, weight: weight, source: nil)
   }
 
+  /// The longest words in a row count, from the left, and their words are none by themselves there.
+  @Test func wordsInARowHaveMeanings() throws {
+    let list = [
+      meaning("red door", "a secret"), meaning("Red door", "a guest"), meaning("door", "a choice"),
+      meaning("the red door", "the way"), meaning("end of the world", "a party"),
+      meaning("door door", "many"), meaning("...", "nothing"),
+      meaning("a b c d e f g h i", "too long"),
+    ]
+    let text = try analyze(
+      "Red, door. A red door! The red door; one door, and the END of the world. Door red.",
+      list: list, basis: 5)
+    #expect(text.basis.map(\.word) == ["red door", "door", "the red door", "end of the world"])
+    #expect(text.basis.map(\.count) == [2, 2, 1, 1])
+    #expect(text.basis.map(\.match) == [.phrase, .word, .phrase, .phrase])
+    #expect(text.basis[0].meanings.map(\.meaning) == ["a secret", "a guest"])
+    #expect(text.meaningWordCount == 4)
+    // Words are the most common ones wherever they stand.
+    #expect(text.top.map(\.word) == ["door", "red", "one"])
+    // Three in a row are one of two and one.
+    let three = try analyze("door door door", list: list)
+    #expect(three.basis.map(\.word) == ["door door", "door"])
+    #expect(three.basis.map(\.count) == [1, 1])
+    let table = MeaningTable(list, analyzer: AnalyzerSpecification(.uax29), stemmer: nil)
+    #expect(table.unusableCount == 2)
+  }
+
   @Test func commonWordsStandByCountThenByFirstAppearance() throws {
     let text = try analyze("The snow, a train; the bread. Train and snow! Phone, bread, dog")
     #expect(text.top.map(\.word) == ["snow", "train", "bread"])

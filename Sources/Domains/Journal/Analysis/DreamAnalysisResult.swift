@@ -167,8 +167,8 @@ struct DreamFindings: Sendable, Equatable {
   var doubledTexts: Int64 = 0
   /// Entries whose words are those of one text twice over.
   var textsTwiceOver: Int64 = 0
-  /// Meanings that can never be found, since their word is several words.
-  var phraseMeanings: Int64 = 0
+  /// Meanings that can never be found, since their word is no word, or more of them than are looked for in a row.
+  var unusableMeanings: Int64 = 0
 }
 
 /// How many entries have a date of a form.

@@ -55,7 +55,7 @@ struct DreamPartSums {
     }
     result.meanings = meanings
     result.predictions = kinds
-    result.findings.phraseMeanings = Int64(table.phraseCount)
+    result.findings.unusableMeanings = Int64(table.unusableCount)
     result.findings.uncertainDates = dates.uncertain
     result.findings.missingDates = dates.missing
     result.findings.futureDates = hasToday ? dates.future : nil

@@ -5,7 +5,7 @@ internal import Store
 
 /// Which meanings are predicted for each entry of a part, found from the index.
 ///
-/// Only the words that have a meaning are looked up there.
+/// Only the words that have a meaning, by themselves or in a row, are looked up there.
 struct PredictedMeanings: ~Copyable {
   private let frequent: FrequentTerms
   /// The numbers of the meanings of each term that was found.
@@ -16,19 +16,27 @@ struct PredictedMeanings: ~Copyable {
     _ words: PartWords, of part: PartReader, table: MeaningTable, stop: StopTerms, basis: Int
   ) throws {
     let frequent = FrequentTerms(rowCount: part.segment.rowCount, width: basis)
+    let phrases = try PhraseOccurrences(words, of: part, table: table)
     var found: [(term: [UInt8], meanings: [Int])] = []
     var terms = try PartTerms(words, of: part)
     for (term, numbers) in try Self.candidates(words, table: table, stop: stop) {
       guard try terms.find(term) else { continue }
       found.append((term, numbers))
+      phrases.takeAway(term, terms.rows, terms.frequencies, count: terms.count)
       frequent.count(terms.rows, terms.frequencies, count: terms.count)
     }
+    for phrase in phrases.phrases {
+      frequent.count(phrase.rows, phrase.frequencies, count: phrase.rows.count)
+    }
     for number in found.indices {
-      guard try terms.find(found[number].term) else { continue }
+      let term = found[number].term
+      guard try terms.find(term) else { continue }
+      phrases.takeAway(term, terms.rows, terms.frequencies, count: terms.count)
       let (rows, frequencies) = (terms.rows, terms.frequencies)
-      try terms.forEachRow(where: { frequent.mayPlace(frequencies[$0], row: rows[$0]) }) {
-        (index, positions) throws(StoreError) in
-        guard let first = positions.first else {
+      try terms.forEachRow(where: {
+        frequencies[$0] > 0 && frequent.mayPlace(frequencies[$0], row: rows[$0])
+      }) { (index, positions) throws(StoreError) in
+        guard let first = phrases.firstFree(term, positions, row: rows[index]) else {
           throw .incompatible(
             file: part.segment.path, expected: "an index with positions", found: "one without")
         }
@@ -36,8 +44,15 @@ struct PredictedMeanings: ~Copyable {
           UInt32(number), frequency: frequencies[index], position: first, row: rows[index])
       }
     }
+    for (number, phrase) in phrases.phrases.enumerated() {
+      for (place, row) in phrase.rows.enumerated() {
+        frequent.place(
+          UInt32(found.count + number), frequency: phrase.frequencies[place],
+          position: phrase.firsts[place], row: row)
+      }
+    }
     self.frequent = frequent
-    meanings = found.map(\.meanings)
+    meanings = found.map(\.meanings) + table.phrases.map(\.numbers)
   }
 
   /// The terms that have a meaning and are no stop words; some may be in no record.

@@ -53,8 +53,9 @@ struct TextAnalyzer: ~Copyable {
     }
     result.topTieCount = Self.ties(behind: top, in: content, table)
     repetitions(order, terms, isStop, table, into: &result)
-    predict(content, terms, table, into: &result)
-    if markLimit > 0 { mark(terms, isStop, table, into: &result) }
+    let phrases = MeaningPhrases(meanings, terms, table)
+    predict(content, terms, table, phrases, into: &result)
+    if markLimit > 0 { mark(terms, isStop, table, phrases, into: &result) }
     return result
   }
 
@@ -86,15 +87,19 @@ struct TextAnalyzer: ~Copyable {
   }
 
   private func mark(
-    _ terms: [[UInt8]], _ isStop: [Bool], _ table: WordTable, into result: inout AnalyzedText
+    _ terms: [[UInt8]], _ isStop: [Bool], _ table: WordTable, _ phrases: MeaningPhrases,
+    into result: inout AnalyzedText
   ) {
-    let basis = Set(result.basis.map { Array($0.word.utf8) })
+    let basis = Set(result.basis.filter { $0.match != .phrase }.map { Array($0.word.utf8) })
     let isBasis = terms.map { basis.contains($0) }
+    let names = Set(result.basis.filter { $0.match == .phrase }.map(\.word))
+    let isPhrase = meanings.phrases.map { names.contains($0.name) }
     for (token, number) in table.numbers.enumerated() {
       let word = Int(number)
       var kinds: [AnalyzedText.Mark.Kind] = []
       if table.counts[word] >= 2, !isStop[word] { kinds.append(.repeated) }
-      if isBasis[word] { kinds.append(.foretelling) }
+      let phrase = phrases.phrase(ofToken: token)
+      if phrase.map({ isPhrase[$0] }) ?? isBasis[word] { kinds.append(.foretelling) }
       guard !kinds.isEmpty, let place = analyzer.tokens.source(of: token) else { continue }
       guard result.marks.count + kinds.count <= markLimit else { return }
       result.marks += kinds.map { .init(from: place.lowerBound, to: place.upperBound, kind: $0) }
@@ -102,19 +107,37 @@ struct TextAnalyzer: ~Copyable {
   }
 
   private mutating func predict(
-    _ content: [Int], _ terms: [[UInt8]], _ table: WordTable, into result: inout AnalyzedText
+    _ content: [Int], _ terms: [[UInt8]], _ table: WordTable, _ phrases: MeaningPhrases,
+    into result: inout AnalyzedText
   ) {
-    var found: [(word: Int, match: MeaningTable.Match, numbers: [Int])] = []
+    var found: [(count: Int, first: Int, word: AnalyzedText.BasisWord)] = []
+    func add(
+      _ word: String, _ count: Int, _ first: Int, _ match: MeaningTable.Match, _ numbers: [Int]
+    ) {
+      found.append(
+        (
+          count, first,
+          .init(
+            word: word, count: count, match: match,
+            meanings: numbers.map { meanings.meanings[$0] })
+        ))
+    }
     for word in content {
+      guard let (count, first) = phrases.rest(ofWord: word, table) else { continue }
       let hit = meanings.find(terms[word]) { stemmer?.stem(of: terms[word]) }
-      if let hit { found.append((word, hit.match, hit.numbers)) }
+      guard let hit else { continue }
+      add(String(decoding: terms[word], as: UTF8.self), count, first, hit.match, hit.numbers)
     }
+    for (phrase, place) in phrases.found {
+      let listed = meanings.phrases[phrase]
+      add(listed.name, place.count, place.first, .phrase, listed.numbers)
+    }
+    found.sort { $0.count == $1.count ? $0.first < $1.first : $0.count > $1.count }
     result.meaningWordCount = found.count
-    result.basis = found.prefix(basis).map { hit in
-      .init(
-        word: String(decoding: terms[hit.word], as: UTF8.self), count: table.counts[hit.word],
-        match: hit.match, meanings: hit.numbers.map { meanings.meanings[$0] })
+    result.basis = found.prefix(basis).map(\.word)
+    if basis > 0, found.count > basis {
+      let last = found[basis - 1].count
+      result.basisTieCount = found[basis...].prefix { $0.count == last }.count
     }
-    result.basisTieCount = Self.ties(behind: basis, in: found.map(\.word), table)
   }
 }

@@ -68,7 +68,9 @@ struct DreamAnswer {
   }
 
   private func details(_ word: AnalyzedText.BasisWord, _ meaning: Meaning) -> [String] {
-    let match = word.match == .word ? "" : " (as \(meaning.word), by \(word.match.rawValue))"
+    let match =
+      word.match == .word || word.match == .phrase
+      ? "" : " (as \(meaning.word), by \(word.match.rawValue))"
     let facts = [
       meaning.weight.map { "weight \(Self.decimal($0))" },
       meaning.category.map { "category \($0)" },

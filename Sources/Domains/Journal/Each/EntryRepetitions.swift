@@ -69,7 +69,7 @@ struct EntryRepetitions: Codable, Sendable {
       String(decoding: arena[row], as: UTF8.self)
     }
     let columns: [ColumnForm<Int>?] = [
-      .text("number", "Number") { key(entries[$0]) },
+      .text("id", "Id") { key(entries[$0]) + " " + text(words, $0) },
       .text("entry", "Entry") { text(ids, $0) },
       .text("word", "Word") { text(words, $0) },
       .integer("count", "Occurrences") { counts[$0] },
@@ -77,7 +77,7 @@ struct EntryRepetitions: Codable, Sendable {
       .text("places", "Places") { text(places, $0) },
     ]
     return ResultTable(
-      "all_repetitions", keys: "number", "word", rows: Array(counts.indices), privacy: privacy,
+      "all_repetitions", keys: "id", rows: Array(counts.indices), privacy: privacy,
       recordPrivacy: recordPrivacy, columns)
   }
 }

@@ -9,7 +9,8 @@ enum EntryRepetitionsReport {
     analysis: DreamAnalysis.kind, layout: layout)
 
   static let layout = Layout(
-    answers: ["{repetition_answer}"], subtitle: "Words of {entry_count} entries",
+    answers: ["{repetition_answer}", "{leading_answer}"],
+    subtitle: "Words of {entry_count} entries",
     settings: [Parameter(name: "left out", value: "{stop}")], tellsFindings: false,
     remarks: [
       RemarkLayout(
@@ -23,12 +24,12 @@ enum EntryRepetitionsReport {
     ],
     sections: [
       SectionLayout(
-        "repetitions", "All repeated words",
+        "every_repetition", "All repeated words",
         texts: ["Places are numbers of words in the text, counted from 1."],
         tables: [
           TableLayout(
             "repetitions", "Repeated words", of: RowsLayout("all_repetitions"),
-            columns: [.detail("number"), "entry", "word", .bar("count"), "kind", "places"],
+            columns: [.detail("id"), "entry", "word", .bar("count"), "kind", "places"],
             order:
               "In the order in which the entries were read; words by count, then by first appearance.",
             shown: .top(times: 1))

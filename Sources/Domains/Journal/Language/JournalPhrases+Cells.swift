@@ -10,6 +10,7 @@ extension JournalPhrases {
     "word": "Wort",
     "stem": "Wortstamm",
     "lemma": "Grundform",
+    "phrase": "Wendung",
     "category": "Kategorie",
     "Monday": "Montag",
     "Tuesday": "Dienstag",

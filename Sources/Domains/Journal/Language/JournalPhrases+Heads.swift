@@ -128,6 +128,8 @@ extension JournalPhrases {
       "Einträge, bei denen das Wort zu den häufigsten Inhaltswörtern gehört.",
     "How often the word occurs in the entries that have it among their most common.":
       "Wie oft das Wort in den Einträgen vorkommt, bei denen es zu den häufigsten gehört.",
+    "How often the word, or words in a row, stand in the entry; a word not where it is part of words in a row with a meaning.":
+      "Wie oft das Wort oder die Wendung im Eintrag steht; ein Wort nicht dort, wo es Teil einer Wendung mit Deutung ist.",
     "How often the word occurs in the entry.": "Wie oft das Wort im Eintrag vorkommt.",
     "Words, each as often as it occurs.": "Wörter, jedes so oft, wie es vorkommt.",
     "Words of the entry, each as often as it occurs.":

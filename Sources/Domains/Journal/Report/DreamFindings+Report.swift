@@ -33,7 +33,8 @@ extension DreamAnalysisResult {
       findings.textsTwiceOver)
     add(
       .warning, "MEANING_NOT_A_WORD",
-      "Meanings of what is no single word; they can never be predicted.", findings.phraseMeanings)
+      "Meanings of what is no word, or more than \(MeaningTable.longestPhrase) words; they can never be predicted.",
+      findings.unusableMeanings)
     return found
   }
 

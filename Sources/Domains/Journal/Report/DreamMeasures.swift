@@ -33,6 +33,12 @@ enum DreamMeasures {
     id: "dreams.occurrences", title: "Occurrences", unit: "", formula: "f",
     definition: "How often the word occurs in the entry.", source: words)
 
+  static let meaningOccurrences = Measure(
+    id: "dreams.meaning_occurrences", title: "Occurrences", unit: "", formula: "f",
+    definition:
+      "How often the word, or words in a row, stand in the entry; a word not where it is part of words in a row with a meaning.",
+    source: words)
+
   static let leadingEntries = Measure(
     id: "dreams.leading_entries", title: "Entries", unit: "entries",
     formula: "df among the top words",

@@ -164,6 +164,17 @@ extension DreamTables {
       ])
   }
 
+  /// How often a word with a meaning stands in the entry of a page.
+  private var ofMeaning: FigureDefinition {
+    FigureDefinition(
+      measure: DreamMeasures.meaningOccurrences,
+      parameters: result.predictionParameters("basis") + ofPage,
+      populations: [PopulationTemplate(dataset: result.dataset, query: "id:{id}")]
+        + (result.meaningDataset.map {
+          [PopulationTemplate(role: "meanings", dataset: $0, query: "*")]
+        } ?? []))
+  }
+
   /// The words that predictions rest on.
   func basis(_ rows: [DreamRow]) -> ResultTable {
     ResultTable(
@@ -174,9 +185,7 @@ extension DreamTables {
         .text("entry", "Entry", privacy.id) { $0.row.key },
         .text("word", "Word") { $0.word.word },
         .text("id", "Id", privacy.id) { $0.row.entry.id },
-        .integer("count", nil, ofEntry(DreamMeasures.occurrences, ofPage)) {
-          Int64($0.word.count)
-        },
+        .integer("count", nil, ofMeaning) { Int64($0.word.count) },
         .text("match", "Found by") { $0.word.match.rawValue },
       ])
   }

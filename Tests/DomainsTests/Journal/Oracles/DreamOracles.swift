@@ -25,6 +25,11 @@ enum DreamOracles {
         Double(entry.words.first { $0.term.elementsEqual(evidence.key) }?.count ?? 0)
       }
     },
+    FigureOracle(DreamMeasures.meaningOccurrences.id) { evidence in
+      guard let row = try row(evidence) else { return nil }
+      return Double(
+        try PlainPredictions.occurrences(evidence, in: evidence.symbols("text")[row] ?? []))
+    },
     FigureOracle(DreamMeasures.confidence.id) { evidence in
       guard let row = try row(evidence) else { return nil }
       return try evidence.numbers("prediction_confidence")[row].map { Double($0) / scale }

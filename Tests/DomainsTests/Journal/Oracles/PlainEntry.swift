@@ -11,6 +11,8 @@ struct PlainEntry: Sendable {
   }
 
   let tokenCount: Int
+  /// All words in their order, and whether each is a stop word.
+  let tokens: [(term: [UInt8], isStopWord: Bool)]
   /// Most common first; at equal counts in the order of the text.
   let words: [Word]
 
@@ -68,6 +70,8 @@ struct PlainEntryReader {
       }
     }
     let order = words.indices.sorted { (-words[$0].count, $0) < (-words[$1].count, $1) }
-    return PlainEntry(tokenCount: terms.count, words: order.map { words[$0] })
+    return PlainEntry(
+      tokenCount: terms.count, tokens: terms.map { ($0, stopWords.contains($0)) },
+      words: order.map { words[$0] })
   }
 }

@@ -32,8 +32,8 @@ struct PlainPredictions: Sendable {
       let confidences = try evidence.numbers("prediction_confidence", of: "among")
       let own = try evidence.symbols("own_prediction", of: "among")
       let entries = texts.indices.map { row in
-        let found = reader.read(texts[row] ?? []).content.lazy
-          .map { list.numbers(of: $0.term) }.filter { !$0.isEmpty }.prefix(Int(basis) ?? 0)
+        let found = list.units(of: reader.read(texts[row] ?? [])).prefix(Int(basis) ?? 0)
+          .map(\.numbers)
         return Entry(
           meanings: Set(found.joined()), cameTrue: outcomes[row].map { $0 != 0 },
           confidence: confidences[row], hasOwn: own[row] != nil || confidences[row] != nil)
@@ -41,6 +41,16 @@ struct PlainPredictions: Sendable {
       return PlainPredictions(
         meanings: list.meanings, keys: MeaningKeys.keys(of: list.meanings), entries: entries)
     }
+  }
+
+  /// How often the word, or the words in a row, of a row stand in an entry, but for where words are part of others.
+  static func occurrences(_ evidence: FigureEvidence, in text: [UInt8]) throws -> Int {
+    let reader = try PlainEntryReader(evidence.parameters)
+    let list = try PlainMeanings(
+      evidence.has("meanings") ? meanings(evidence) : [], of: reader,
+      stem: evidence.parameters["stem"] ?? "none")
+    return list.units(of: reader.read(text)).first { $0.name.elementsEqual(evidence.key) }?.count
+      ?? 0
   }
 
   /// The list, each meaning once.
@@ -104,6 +114,8 @@ struct PlainPredictions: Sendable {
 private struct PlainMeanings {
   let meanings: [Meaning]
   private var terms: [(word: [UInt8]?, lemma: [UInt8]?, stem: [UInt8]?)] = []
+  /// The words of each meaning that has several.
+  private var rows: [[[UInt8]]] = []
   private let language: StemmerLanguage?
 
   init(_ meanings: [Meaning], of reader: PlainEntryReader, stem: String) throws {
@@ -115,6 +127,8 @@ private struct PlainMeanings {
       return terms.count == 1 ? terms[0].bytes : nil
     }
     for meaning in meanings {
+      let words = analyzer.terms(of: Array(meaning.word.utf8)).map(\.bytes)
+      rows.append((2...8).contains(words.count) ? words : [])
       guard let word = term(meaning.word) else {
         terms.append((nil, nil, nil))
         continue
@@ -130,6 +144,44 @@ private struct PlainMeanings {
     return terms.count == 1 ? terms[0].bytes : word
   }
 
+  /// What has a meaning in a text, most common first: words in a row, and the words that are part of none.
+  func units(of entry: PlainEntry) -> [(name: [UInt8], count: Int, numbers: [Int])] {
+    var units: [(name: [UInt8], count: Int, numbers: [Int])] = []
+    let tokens = entry.tokens
+    func add(_ name: [UInt8], _ numbers: [Int]) {
+      if let place = units.firstIndex(where: { $0.name == name }) {
+        units[place].count += 1
+      } else {
+        units.append((name, 1, numbers))
+      }
+    }
+    var at = 0
+    search: while at < tokens.count {
+      for length in (2...8).reversed() where at + length <= tokens.count {
+        let words = tokens[at..<at + length].map(\.term)
+        let numbers = unique(rows.indices.filter { rows[$0] == words })
+        guard !numbers.isEmpty else { continue }
+        add(Array(words.joined(separator: [0x20])), numbers)
+        at += length
+        continue search
+      }
+      if !tokens[at].isStopWord {
+        let numbers = numbers(of: tokens[at].term)
+        if !numbers.isEmpty { add(tokens[at].term, numbers) }
+      }
+      at += 1
+    }
+    return units.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map(\.element)
+  }
+
+  private func unique(_ found: [Int]) -> [Int] {
+    found.filter { number in
+      !found.contains { $0 < number && meanings[$0].saysTheSame(as: meanings[number]) }
+    }
+  }
+
   /// The meanings of a word: by its form, else as a lemma, else by its stem.
   func numbers(of word: [UInt8]) -> [Int] {
     var found = terms.indices.filter { terms[$0].word == word }
@@ -137,8 +189,6 @@ private struct PlainMeanings {
     if found.isEmpty, let stem = stemmed(word) {
       found = terms.indices.filter { terms[$0].stem == stem }
     }
-    return found.filter { number in
-      !found.contains { $0 < number && meanings[$0].saysTheSame(as: meanings[number]) }
-    }
+    return unique(found)
   }
 }
