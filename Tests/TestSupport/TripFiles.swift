@@ -15,22 +15,38 @@ public struct TripFiles {
   public static let nodes: [(name: String, record: String, columns: [String])] = [
     (
       "trips", "trip",
-      ["id", "owner", "title", "description", "destination", "start", "end", "members", "privacy"]
+      [
+        "id", "owner", "title", "description", "destination", "start", "end", "members", "privacy",
+        "modified", "modified_by",
+      ]
     ),
     (
       "locations", "trip_location",
-      ["id", "trip", "name", "lat", "lon", "passed_at", "cover", "privacy"]
+      [
+        "id", "trip", "name", "lat", "lon", "passed_at", "cover", "privacy", "modified",
+        "modified_by",
+      ]
     ),
-    ("photos", "photo", ["id", "location", "uri", "caption", "taken_at"]),
+    (
+      "photos", "photo",
+      ["id", "location", "uri", "caption", "taken_at", "modified", "modified_by"]
+    ),
     ("users", "user", ["id", "email", "first", "last", "terms_accepted_at"]),
     ("friendships", "friendship", ["a", "b", "since"]),
     ("requests", "request", ["kind", "from", "to", "trip", "state", "at"]),
     ("shares", "share", ["kind", "target", "by", "with", "at", "until"]),
-    ("actions", "action", ["kind", "target_kind", "target", "by", "at"]),
+    (
+      "actions", "action",
+      [
+        "kind", "target_kind", "target", "by", "at", "field", "old", "new", "with", "until",
+        "stars",
+      ]
+    ),
   ]
 
   private static let times: Set<String> = [
     "start", "end", "passed_at", "taken_at", "terms_accepted_at", "since", "at", "until",
+    "modified",
   ]
 
   /// A definition over `NAME*.csv` of the roles, with these nodes of analyses and reports.
@@ -94,6 +110,7 @@ public struct TripFiles {
       return [
         number == 7 ? "t0" : "t\(number)", id("u", 6), "Trip \(number)", maybe("About \(number)"),
         maybe(id("l", 30)), maybe(min(start, end)), maybe(max(start, end)), maybe(members), level(),
+        "", "",
       ]
     }
     rows["locations"] = (0..<30).map { number in
@@ -101,13 +118,13 @@ public struct TripFiles {
       return [
         number == 29 ? "l0" : "l\(number)", id("t", 7), "Place \(number)",
         isPlaced ? degrees(89) : "", isPlaced ? degrees(179) : "", maybe(time()),
-        maybe(id("p", 30)), level(),
+        maybe(id("p", 30)), level(), "", "",
       ]
     }
     rows["photos"] = (0..<30).map {
       [
         $0 == 29 ? "p0" : "p\($0)", maybe(id("l", 30)), "p\($0).jpg", maybe("C\($0)"),
-        maybe(time()),
+        maybe(time()), "", "",
       ]
     }
     rows["friendships"] = (0..<8).map { _ in [id("u", 6), id("u", 6), time()] }
@@ -129,7 +146,49 @@ public struct TripFiles {
     rows["actions"] = (0..<6).map { _ in
       let kind = pick(["trip", "location", "photo"])
       let target = ["trip": id("t", 8), "location": id("l", 30), "photo": id("p", 30)][kind]
-      return [pick(["delete", "delete", "update"]), kind, target ?? "", id("u", 6), time()]
+      return [
+        pick(["delete", "delete", "update"]), kind, target ?? "", id("u", 6), time(), "", "", "",
+        "", "", "",
+      ]
+    }
+    // Another version of some records, with another privacy, time or place.
+    for (role, place) in [("trips", 9), ("locations", 8), ("photos", 5)] {
+      for _ in 0..<5 {
+        let row = Int.random(in: 0..<6, using: &random)
+        var version = rows[role]?[row] ?? []
+        if Bool.random(using: &random) { rows[role]?[row][place] = time() }
+        version[place] = time()
+        version[place + 1] = maybe(id("u", 6))
+        if role != "photos" { version[place - 1] = level() }
+        rows[role]?.append(version)
+      }
+    }
+    rows["actions", default: []] += (0..<120).map { _ in
+      let kind = pick(["trip", "location", "location"])
+      let number = Int.random(in: 0...(kind == "trip" ? 8 : 30), using: &random)
+      // Mostly the owner, so that most updates count.
+      let trip =
+        kind == "trip"
+        ? "t\(number)" : rows["locations"]?.first { $0[0] == "l\(number)" }?[1] ?? ""
+      let owner = rows["trips"]?.first { $0[0] == trip }?[1] ?? "u0"
+      let by = Int.random(in: 0..<4, using: &random) == 0 ? id("u", 6) : owner
+      let target = "\(kind == "trip" ? "t" : "l")\(number)"
+      func row(_ deed: String, _ more: [String]) -> [String] {
+        [deed, kind, target, by, time()] + more
+      }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: return row("rate", ["", "", "", "", "", "\(Int.random(in: 1...5, using: &random))"])
+      case 1: return row("share", ["", "", "", id("u", 6), "", ""])
+      case 2:
+        let field = kind == "trip" ? pick(["start", "end"]) : "passed_at"
+        return row("update", [field, "", pick([time(), time(), "", "soon"]), "", "", ""])
+      case 3:
+        let field = kind == "trip" ? "destination" : "cover"
+        return row("update", [field, "", id(kind == "trip" ? "l" : "p", 30), "", "", ""])
+      case 4 where kind == "trip":
+        return row("update", ["members", "", "\(id("u", 6));\(id("u", 6))", "", "", ""])
+      default: return row("update", ["privacy", maybe(level()), level(), "", "", ""])
+      }
     }
   }
 

@@ -19,7 +19,7 @@ package struct IdentifierTable: Codable, Sendable {
   /// How many ids there are, and how many rows.
   package private(set) var count = 0
   package private(set) var rowCount = 0
-  /// The ordinal of each row, and the first row of each ordinal; empty as long as no id stands twice, since then both
+  /// The ordinal of each row, and the first row of each ordinal, unless another one was chosen; empty as long as no id stands twice, since then both
   /// are the same number.
   private var ordinals: [Int32] = []
   private var firsts: [Int32] = []
@@ -97,12 +97,18 @@ package struct IdentifierTable: Codable, Sendable {
   /// The number of the id in a row.
   package func ordinal(ofRow row: Int) -> Int32 { ordinals.isEmpty ? Int32(row) : ordinals[row] }
 
-  /// The first row with the id of this number.
+  /// The first row with the id of this number, or the one that was chosen.
   package func firstRow(of ordinal: Int32) -> Int {
     Int(firsts.isEmpty ? ordinal : firsts[Int(ordinal)])
   }
 
-  /// Whether a row above has the same id.
+  /// Lets `row`, which has the id of this number, stand for it in place of the first one.
+  package mutating func choose(_ row: Int, for ordinal: Int32) {
+    precondition(self.ordinal(ofRow: row) == ordinal, "a row of another id")
+    if !firsts.isEmpty { firsts[Int(ordinal)] = Int32(row) }
+  }
+
+  /// Whether another row stands for the same id: one above, unless another one was chosen.
   package func isRepeat(row: Int) -> Bool { firstRow(of: ordinal(ofRow: row)) != row }
 
   // MARK: - Slots

@@ -14,5 +14,8 @@ package struct InstantColumn: Codable, Sendable {
 
   package mutating func append(_ instant: Int64?) { values.append(instant ?? Self.missing) }
 
-  package subscript(row: Int) -> Int64? { values[row] == Self.missing ? nil : values[row] }
+  package subscript(row: Int) -> Int64? {
+    get { values[row] == Self.missing ? nil : values[row] }
+    set { values[row] = newValue ?? Self.missing }
+  }
 }

@@ -16,6 +16,9 @@ package final class KeptRecords {
   package struct Column {
     fileprivate let cells: RecordColumn.Cells?
 
+    /// Whether the field is mapped.
+    package var isMapped: Bool { cells != nil }
+
     /// The bytes of a text, valid until the next block; nil if there is none.
     package func text(_ place: Int) -> UnsafeRawBufferPointer? {
       guard let cells, cells.isPresent(place) else { return nil }

@@ -31,11 +31,12 @@ public enum TripsDomain {
       TripPeopleReport.kind,
       TripChecksReport.kind,
       TripTracesReport.kind,
+      TripChangesReport.kind,
     ],
     generators: [TripsGeneration.kind],
     phrases: [
       .german: DomainPhrases(
         TripsPhrases.german, sentences: TripsPhrases.sentences,
-        columns: TripsPhrases.columns)
+        columns: TripsPhrases.columns.union(TripsPhrases.columnsOfChanges))
     ])
 }

@@ -80,19 +80,62 @@ import Testing
     for other in reports.dropFirst() { other.expectEqual(reports[0], "seed \(seed)") }
   }
 
+  /// A word for a gender that the definition does not know is a finding; one that it knows, and none, is not.
+  @Test(arguments: [
+    ("", [4]), (", genders: [female, diverse]", [3]), (", genders: [Female]", [2, 3, 4]),
+  ])
+  func anotherGenderIsAFinding(_ options: String, _ lines: [Int]) throws {
+    let folder = try WorkFolder()
+    try folder.write("trips.csv", "id,owner,title\nt0,a,A\n")
+    try folder.write(
+      "users.csv",
+      "id,email,first,last,terms,gender\n"
+        + zip("abcd", ["female", "male", "diverse", ""]).map {
+          "\($0),\($0)@example.org,F,L,2024-01-01T00:00:00Z,\($1)\n"
+        }.joined())
+    try folder.write(
+      "journeys.yaml",
+      """
+      gristmill: 1
+      pipeline: journeys
+      zone: UTC
+      clearance: personal
+      ingest:
+        trips_file: {from: trips.csv, format: csv}
+        users_file: {from: users.csv, format: csv}
+      normalize:
+        trips: {record: trip, input: trips_file, map: {id: id, owner: owner, title: title}}
+        users:
+          record: user
+          input: users_file
+          map: {id: id, email: email, first: first, last: last, gender: gender, terms_accepted_at: {from: terms, as: iso8601}}
+      analyze:
+        all: {op: my_trips, inputs: {trips: trips, users: users}\(options)}
+      report:
+        checks: {kind: trip_checks, input: all}
+
+      """)
+    _ = try run(folder, ["--store", "store", "--output", "out"])
+    let found = try folder.text("out/journeys/checks.findings.csv").split(separator: "\r\n")
+      .dropFirst().map { $0.split(separator: ",")[1...4].joined(separator: " ") }
+    #expect(found == lines.map { "MT_GENDER users users.csv \($0)" })
+  }
+
   /// A line is that of its file, whatever came before, and however parts are cut.
   @Test func linesOfFindingsAreThoseOfTheFile() throws {
     let folder = try WorkFolder()
-    let head = "id,trip,name,lat,lon,passed_at,cover,privacy\n"
-    let rows = (0..<100).map { "l\($0),t0,Place \($0),,,,," }
+    let head = "id,trip,name,lat,lon,passed_at,cover,privacy,modified,modified_by\n"
+    let rows = (0..<100).map { "l\($0),t0,Place \($0),,,,,,," }
     try folder.write(
       "trips.csv",
-      "id,owner,title,description,destination,start,end,members,privacy\nt0,u0,A,,,,,,\n")
+      "id,owner,title,description,destination,start,end,members,privacy,modified,modified_by\n"
+        + "t0,u0,A,,,,,,,,\n")
     try folder.write("locations-a.csv", head + rows.joined(separator: "\n") + "\n")
     try folder.write(
-      "locations-b.csv", head + "m0,t0,B,,,,,\n" + "m1,gone,B,,,,,\n" + "m2,t0,B,,,,,\n")
+      "locations-b.csv", head + "m0,t0,B,,,,,,,\n" + "m1,gone,B,,,,,,,\n" + "m2,t0,B,,,,,,,\n")
     try folder.write(
-      "locations-c.csv", head + (0..<80).map { "n\($0),t0,C,,,,,\n" }.joined() + "l7,t0,D,,,,,\n")
+      "locations-c.csv",
+      head + (0..<80).map { "n\($0),t0,C,,,,,,,\n" }.joined() + "l7,t0,D,,,,,,,\n")
     try folder.write(
       "journeys.yaml",
       TripFiles.definition(

@@ -154,6 +154,49 @@ import Testing
     #expect(try folder.text("reports/my-trips/pages--t1.html").contains("Take-out below the lock"))
   }
 
+  /// Who changed what when, as the README says: all of it for the archive in its audit, for u2 what happened while they
+  /// might see it.
+  @Test func changesAreToldToWhomTheyConcern() throws {
+    let folder = try sample()
+    func lines(_ table: String) throws -> [String] {
+      try folder.text("reports/my-trips/\(table).csv").split(separator: "\r\n").dropFirst().map {
+        let cells = Self.fields($0)
+        return ([cells[2], cells[6]] + cells[8...8] + cells[10...]).joined(separator: "|")
+      }
+    }
+    let all = [
+      "M|u2|t3|description||Snow to the window sills", "D|u3|t4|||", "D|u2|p2|||", "D|u1|l6|||",
+      "M|u1|l4|name|Farm|Grandmother's farm", "M|u1|p3|caption|Herons|Three herons",
+      "M|u1|l3|privacy|private|members",
+      "M|u1|l2|description|Carried the boats|Carried the boats, twice",
+      "M|u1|l3|description|A secret place|Second night",
+      "M|u1|t1|title|Down the canal|Down the river",
+      "M|u1|p1|caption|Boats|Boats in the water", "A|u1|t1|||", "M|u1|u1|phone||",
+    ]
+    #expect(try lines("changes.changes") == all)
+    // Deletes are told in an audit alone; l4 is private, and l3 was until it became what members see.
+    #expect(
+      try lines("u2_changes.changes")
+        == all.filter { line in
+          !line.hasPrefix("D") && !["|l4|", "|l3|", "|u1|phone"].contains { line.contains($0) }
+        })
+    for (name, bytes) in try folder.files(in: "reports/my-trips") where name.hasPrefix("u") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("A secret place"), "\(name)")
+    }
+    // The update of l2 has its effect; that of t2, by somebody who does not own it, has none.
+    let locations = try cells("pages--t1.locations", in: folder, key: "location")
+    #expect(locations["l2"]?["description"] == "Carried the boats, twice")
+    #expect(locations["l1"]?["stars"] == "3.00" && locations["l1"]?["ratings"] == "1")
+    let trips = try cells("list.trips", in: folder, key: "trip")
+    #expect(trips["t2"]?["title"] == "Harbour weekend")
+    // Of u1 the later 4 counts, not the earlier 2; with 5 of u2.
+    #expect(trips["t3"]?["stars"] == "4.50" && trips["t3"]?["ratings"] == "2")
+    #expect(trips["t1"]?["map"] == "from 48.9113204 N, 1.0467001 W to 49.0120006 N, 0.9312547 W")
+    // An action opened l5 to u6, who does not see the trip.
+    #expect(try cells("u6_list.single_locations", in: folder, key: "location")["l5"] != nil)
+  }
+
   @Test func findingsNameTheirLines() throws {
     let folder = try sample()
     let findings = try folder.text("reports/my-trips/checks.findings.csv").split(separator: "\r\n")
@@ -172,6 +215,7 @@ import Testing
         "MT_FRIENDSHIP_TWICE friendships friendships.csv 7 a",
         "MT_REQUEST_OWNER requests requests.csv 11 trip",
         "MT_SHARE_OWNER shares shares.csv 6 by", "MT_DELETE_OWNER actions actions.csv 5 by",
+        "MT_UPDATE_OWNER actions actions.csv 16 by", "MT_ACTION actions actions.csv 17 kind",
       ])
   }
 

@@ -35,6 +35,52 @@ enum RandomTripRecords {
     return records
   }
 
+  /// The same with updates, most by owners, and with versions of some locations.
+  static func makeChanged(_ random: inout SeededGenerator) -> TripRecords {
+    var records = make(&random)
+    for location in records.locations where Int.random(in: 0..<3, using: &random) == 0 {
+      for _ in 0..<Int.random(in: 1...2, using: &random) {
+        records.locations.append(
+          TripLocation(
+            id: location.id, trip: location.trip, privacy: privacy(&random),
+            modified: time(&random)))
+      }
+      if Bool.random(using: &random) {
+        records.locations[records.locations.firstIndex { $0.id == location.id } ?? 0].modified =
+          time(&random)
+      }
+    }
+    let history = PlainHistory(records: records, present: .max)
+    records.deeds = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+      let target = ChangeTarget.allCases[Int.random(in: 0..<3, using: &random)]
+      let id: String =
+        switch target {
+        case .trip: "t\(Int.random(in: 0..<4, using: &random))"
+        case .location: "l\(Int.random(in: 0..<7, using: &random))"
+        case .photo, .user: "p\(Int.random(in: 0..<7, using: &random))"
+        }
+      let owner = history.owner(target, id) ?? "u0"
+      let by = Int.random(in: 0..<5, using: &random) == 0 ? user(&random) : owner
+      var deed = TripDeed(target: target, id: id, by: by, at: time(&random))
+      switch target {
+      case .photo, .user: (deed.field, deed.new) = (.caption, .text)
+      case .trip where Int.random(in: 0..<3, using: &random) == 0:
+        (deed.field, deed.new) = (.members, .members(some(&random, 3, user)))
+      case .trip, .location:
+        guard Bool.random(using: &random) else {
+          (deed.field, deed.new) = (.description, .text)
+          break
+        }
+        deed.field = .privacy
+        deed.new = .privacy(privacy(&random) ?? .public)
+        if Bool.random(using: &random) { deed.old = .privacy(privacy(&random) ?? .private) }
+      }
+      if case .text = deed.new, Bool.random(using: &random) { deed.old = .text }
+      return deed
+    }
+    return records
+  }
+
   static func user(_ random: inout SeededGenerator) -> String {
     // One more than there are.
     "u\(Int.random(in: 0...users.count, using: &random))"

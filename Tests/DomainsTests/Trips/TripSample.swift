@@ -36,7 +36,8 @@ struct TripSample {
       .init(
         record: "photo",
         map: "id: id, location: location, uri: uri, caption: caption, "
-          + "taken_at: {from: taken_at, as: iso8601}, lat: lat, lon: lon")
+          + "taken_at: {from: taken_at, as: iso8601}, lat: lat, lon: lon, "
+          + "modified: {from: modified, as: iso8601}, modified_by: modified_by")
     ),
     (
       "friendships",
@@ -61,7 +62,8 @@ struct TripSample {
       .init(
         record: "action",
         map: "kind: kind, target_kind: target_kind, target: target, by: by, "
-          + "at: {from: at, as: iso8601}")
+          + "at: {from: at, as: iso8601}, field: field, old: old, new: new, with: with, "
+          + "until: {from: until, as: iso8601}, stars: stars")
     ),
   ]
 
@@ -110,7 +112,9 @@ struct TripSample {
         passedAt: $0["passed_at"].flatMap { Int64($0) }, cover: $0["cover"])
     }
     records.photos = try rows("photos").map {
-      TripPhoto(id: try text($0, "id"), location: $0["location"])
+      TripPhoto(
+        id: try text($0, "id"), location: $0["location"],
+        modified: $0["modified"].flatMap { Int64($0) })
     }
     records.shares = try rows("shares").map {
       TripShare(

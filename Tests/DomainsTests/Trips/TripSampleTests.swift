@@ -8,7 +8,7 @@ import Testing
   @Test func recordsAreKeptOrRefused() throws {
     let run = try TripSample.run()
     #expect(
-      TripSample.nodes.map { run.rows[$0.name]?.count } == [6, 5, 20, 12, 6, 10, 6, 6])
+      TripSample.nodes.map { run.rows[$0.name]?.count } == [6, 5, 20, 13, 6, 10, 6, 20])
     #expect(
       run.rejects.sorted() == [
         "MISSING users.csv:9 terms_accepted_at",
@@ -21,6 +21,7 @@ import Testing
         "MT_REQUEST_TRIP requests.csv:13 trip",
         "MT_SELF friendships.csv:8 b",
         "MT_SELF requests.csv:12 to",
+        "RANGE actions.csv:23 stars",
         "RANGE locations.csv:22 lat",
       ])
     #expect(run.expected.contains("one of public, friends, members, private"))

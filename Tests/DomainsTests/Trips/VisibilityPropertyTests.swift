@@ -49,6 +49,44 @@ import Testing
     }
   }
 
+  /// The same of records that were changed: by updates of their owners and by versions, up to each instant.
+  @Test func verdictsAfterChangesAreThoseOfThePlainRules() {
+    var changed = 0
+    withSeeds(100, base: 6_000) { random, seed in
+      let records = RandomTripRecords.makeChanged(&random)
+      for at in [0, 13, 27, RandomTripRecords.latest] {
+        var directory = TripDirectory(records)
+        let history = TripHistory.settle(&directory, at: at)
+        let index = VisibilityIndex(
+          directory, RelationTables(directory), TripDeletions(directory), history: history)
+        let plain = PlainHistory(records: records, present: at)
+        #expect(history.updates.map(\.update.at) == plain.updates.map(\.deed.at), "seed \(seed)")
+        let settled = plain.settled
+        if settled.locations.map(\.privacy) != records.locations.map(\.privacy) { changed += 1 }
+        let around = ([3, 11, 23] as [Int64]).filter { $0 <= at }.map { then in
+          (then, [false, true].map { plain.settled(around: then, isAfter: $0) })
+        }
+        for each in Self.cases where each.at == at {
+          guard let object = index.object(each.kind, each.id) else { continue }
+          let viewer = each.viewer.flatMap { index.user($0) }
+          let now = PlainVisibility(records: settled, viewer: each.viewer, at: at)
+          #expect(
+            index.verdict(viewer: viewer, object, at: at).isAllowed == now.sees(each.kind, each.id),
+            "seed \(seed), at \(at): \(each.kind) \(each.id) by \(each.viewer ?? "nobody")")
+          // What it was before is told to nobody who might not see it then, or might not just after.
+          for (then, states) in around where index.mightSee(viewer: viewer, object, change: then) {
+            let might = states.allSatisfy { state in
+              PlainVisibility(records: state, viewer: each.viewer, at: then).sees(
+                each.kind, each.id)
+            }
+            #expect(might, "seed \(seed), at \(at), \(then): \(each.kind) \(each.id)")
+          }
+        }
+      }
+    }
+    #expect(changed > 100)
+  }
+
   @Test func addingAFriendshipOrAShareHidesNothing() {
     withSeeds(150, base: 1_000) { random, seed in
       var records = RandomTripRecords.make(&random)

@@ -22,6 +22,18 @@ extension TripsPhrases {
     "It was shared by somebody who does not own it.": "Geteilt hat es jemand, dem es nicht gehört.",
     "It was deleted by somebody who does not own it.":
       "Gelöscht hat es jemand, dem es nicht gehört.",
+    "It was changed by somebody who does not own it.":
+      "Geändert hat es jemand, dem es nicht gehört.",
+    "The action says something that cannot be done, or a value that cannot be read.":
+      "Die Handlung nennt etwas, das nicht geht, oder einen Wert, der nicht lesbar ist.",
+    "The gender is another word than those that are known.":
+      "Das Geschlecht ist ein anderes Wort als die bekannten.",
+    "Let the owner change it; the update has no effect.":
+      "Den Besitzer ändern lassen; die Änderung bleibt ohne Wirkung.",
+    "Correct kind, target, field or new value; the action has no effect.":
+      "Art, Ziel, Feld oder neuen Wert berichtigen; die Handlung bleibt ohne Wirkung.",
+    "Correct the word, or add it to `genders`.":
+      "Das Wort berichtigen oder in `genders` aufnehmen.",
     "Give it another id, or keep the newest record alone.":
       "Eine andere Kennung geben oder nur den neuesten Datensatz behalten.",
     "Correct the id, or add the record that it means.":

@@ -1,6 +1,6 @@
 extension TripsPhrases {
   /// What analyses say of trips, people and traces.
-  static let sentences = [parts, ofTrips, ofTraces, settings, cells, findings]
+  static let sentences = [parts, ofTrips, ofTraces, settings, cells, findings, sentencesOfChanges]
     .reduce(into: [:]) { all, some in all.merge(some) { one, _ in one } }
 
   /// Parts of other sentences.

@@ -20,7 +20,10 @@ enum PhotoRecord {
   static let kind = RecordKind(
     name: "photo",
     summary: "a photo of a location: where the picture is kept, caption, when and where taken",
-    fields: [id, uri, location, caption, takenAt, GlobePosition.latitude, GlobePosition.longitude],
+    fields: [
+      id, uri, location, caption, takenAt, GlobePosition.latitude, GlobePosition.longitude,
+      VersionFields.modified, VersionFields.modifiedBy,
+    ],
     defaultText: caption,
     rules: [
       GlobePosition.onTheGlobe,

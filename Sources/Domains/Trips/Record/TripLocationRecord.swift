@@ -33,7 +33,7 @@ enum TripLocationRecord {
     summary: "a location of a trip: name, address, position, when it was passed, who may see it",
     fields: [
       id, trip, name, address, GlobePosition.latitude, GlobePosition.longitude, passedAt,
-      description, cover, privacy,
+      description, cover, privacy, VersionFields.modified, VersionFields.modifiedBy,
     ],
     defaultText: name,
     rules: [

@@ -34,7 +34,11 @@ enum TripRecord {
   static let kind = RecordKind(
     name: "trip",
     summary: "a trip: owner, title, start and end, members, and who may see it",
-    fields: [id, owner, title, description, destination, start, end, members, privacy],
+    fields: [
+      id, owner, title, description, destination, start, end, members, privacy,
+      VersionFields.modified,
+      VersionFields.modifiedBy,
+    ],
     defaultText: title,
     rules: [
       .ordered(start, end, code: TripCode.dateOrder),

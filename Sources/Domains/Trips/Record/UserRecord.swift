@@ -23,7 +23,8 @@ enum UserRecord {
     "`email` or `facebook`, else `MT_CHOICE`")
   static let gender = RecordField(
     "gender", .symbol, .personal, isOptional: true, synonyms: ["sex"],
-    "any word; to be warned of others than you know, write an expectation `in_set`")
+    "a word of the option `genders` of `my_trips`; another one is kept, with the finding `MT_GENDER`"
+  )
   static let birth = RecordField(
     "birth", .date, .personal, isOptional: true,
     synonyms: ["birth_date", "date_of_birth", "birthday", "dob"],
@@ -38,7 +39,11 @@ enum UserRecord {
   static let kind = RecordKind(
     name: "user",
     summary: "somebody who has trips, or looks at those of others",
-    fields: [id, email, first, last, termsAcceptedAt, loginKind, gender, birth, phone, avatar],
+    fields: [
+      id, email, first, last, termsAcceptedAt, loginKind, gender, birth, phone, avatar,
+      VersionFields.modified,
+      VersionFields.modifiedBy,
+    ],
     defaultText: last,
     rules: [
       .form(

@@ -50,7 +50,8 @@ struct CheckScope: Sendable {
     case .memberNoFriend: return datasets.has(.friendships)
     case .memberUnconfirmed: return datasets.has(.requests)
     case .destination, .outsideTrip, .cover, .photoNoLocation, .friendshipTwice, .requestOwner,
-      .shareOwner, .deleteOwner, .idTwice:
+      .shareOwner, .deleteOwner, .updateOwner, .noEffect, .gender,
+      .idTwice:
       return true
     case .dangling: break
     }
@@ -58,7 +59,7 @@ struct CheckScope: Sendable {
     case (.trip, "destination"), (.photo, "location"): return datasets.has(.locations)
     case (.location, "cover"): return datasets.has(.photos)
     case (.share, "target"): return isGiven(directory.shares[finding.row].kind)
-    case (.action, "target"): return isGiven(directory.tombstones[finding.row].kind)
+    case (.action, "target"): return finding.targetKind.map(isGiven) ?? true
     default: return true
     }
   }

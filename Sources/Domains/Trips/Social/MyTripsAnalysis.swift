@@ -46,10 +46,13 @@ struct MyTripsAnalysis: KeptRowsAnalysis {
   ) throws -> AnalysisOutcome {
     var readers: [SocialRole: DatasetReader] = [:]
     for role in SocialRole.allCases { readers[role] = context[role.input] }
-    let records = try SocialRecords(
-      readers, trips: partials.map { context.task.store.file($0) }, in: context)
+    var records = try SocialRecords(
+      readers, trips: partials.map { context.task.store.file($0) },
+      genders: options.genders, in: context)
     let present = context.now ?? records.newest
-    let sight = TripSight(records.directory, options: options, at: present ?? 0)
+    let original = records
+    let history = try records.settle(at: present ?? 0)
+    let sight = TripSight(records.directory, options: options, at: present ?? 0, history: history)
     try context.task.cancellation.check()
     var zones = PrivacyZones()
     if let declared = self.zones, let key = options.zoneKey, !sight.isArchive,
@@ -59,12 +62,14 @@ struct MyTripsAnalysis: KeptRowsAnalysis {
     }
     var builder = SeenTripsBuilder(records, sight, zones: zones)
     builder.build(zone: zone)
+    let changes = builder.changes(history, original: original)
     let (seen, relations) = builder.finish()
     var result = MyTripsResult(
       datasets: datasets, privacy: privacy, options: options, present: present,
       isPresentGiven: context.now != nil, isViewerKnown: sight.viewerOrdinal >= 0, seen: seen,
       relations: relations, hasZones: self.zones != nil && !sight.isArchive,
       hidesFixes: !sight.isArchive)
+    result.changes = changes
     var outputs: [OutputFile] = []
     if let tracer, let fixes {
       let found = try tracer.traces(

@@ -10,6 +10,8 @@ struct MyTripsOptions: Sendable, Hashable {
   var zoneKey: ZoneKey?
   /// How many millimetres around a location that is hidden from a viewer a trace leaves out at least.
   var hiddenRadius: Int64 = 150_000
+  /// The words that a gender may be.
+  var genders = ["female", "male", "other"]
   /// How many findings are listed; all are counted.
   var listedFindings = 10_000
 
@@ -45,6 +47,14 @@ struct MyTripsOptions: Sendable, Hashable {
         "traces", \.tracing.limit, in: 0...100_000,
         "of how many trips, the newest start first, the trace is looked up"),
       .zoneKey(\.zoneKey, "`viewer` and `zones` or `fixes`"),
+      .own(
+        "genders", .texts, usual: "`female`, `male`, `other`",
+        "words that the gender of a user may be; another one is the finding `MT_GENDER`"
+      ) { node, options in
+        guard let words = node.optionalStrings("genders") else { return }
+        if words.isEmpty { node.error("expected at least one word", in: "genders") }
+        options.genders = words.map(\.value)
+      },
       .integer(
         "list_findings", \.listedFindings, in: 0...1_000_000,
         "how many findings are listed; all are counted"),

@@ -20,6 +20,8 @@ struct MyTripsResult: Sendable {
   var hidesFixes = false
   /// The traces of the trips; nil without a dataset of fixes.
   var traces: TripTraces?
+  /// What happened to what is seen.
+  var changes = SeenChanges()
   /// What only the archive is told.
   var archive: ArchiveFindings?
 }

@@ -21,6 +21,8 @@ struct SeenTrips: Sendable {
   var singlePhotos = 0..<0
   /// How it comes about that trips, locations and photos are seen: what there is of that, each once.
   var sights: [TripSight.Seen] = []
+  /// What users gave to locations, by place; nothing where nobody gave any.
+  var locationStars: [Int: StarSum] = [:]
   /// What else is written of trips, locations and photos.
   var texts = SocialTexts()
 
@@ -62,6 +64,8 @@ struct SeenTrip: Sendable {
   var picture: Int?
   /// The way between its locations, and the days on which they were passed.
   var plan = TripPlan()
+  /// What users gave to it.
+  var stars = StarSum()
 }
 
 /// Somebody whom a trip lists.

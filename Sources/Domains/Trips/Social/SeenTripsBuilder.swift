@@ -12,8 +12,8 @@ struct SeenTripsBuilder {
   private(set) var seen = SeenTrips()
   /// By ordinal, the place among what is seen; -1 for what is not.
   private(set) var placeOfTrip: [Int32]
-  private var placeOfLocation: [Int32]
-  private var placeOfPhoto: [Int32]
+  private(set) var placeOfLocation: [Int32]
+  private(set) var placeOfPhoto: [Int32]
   private(set) var people: PeopleList
   /// The places of `seen.sights`.
   private var placeOfSight: [TripSight.Seen: Int32] = [:]
@@ -39,6 +39,7 @@ struct SeenTripsBuilder {
     pickLocations()
     pickPhotos()
     join()
+    rate()
     var days = CivilDayLookup(zone: zone)
     for number in seen.trips.indices {
       let trip = seen.trips[number]
@@ -149,6 +150,18 @@ struct SeenTripsBuilder {
     placeOfSight[sight] = place
     seen.sights.append(sight)
     return place
+  }
+
+  /// Stars are seen by whoever sees what they were given to.
+  private mutating func rate() {
+    let sums = StarSums(directory.deeds.ratings, at: sight.at)
+    for (ordinal, place) in placeOfTrip.enumerated() where place >= 0 {
+      seen.trips[Int(place)].stars = sums[.trip, Int32(ordinal)]
+    }
+    for (ordinal, place) in placeOfLocation.enumerated() where place >= 0 {
+      let sum = sums[.location, Int32(ordinal)]
+      if sum.count > 0 { seen.locationStars[Int(place)] = sum }
+    }
   }
 
   // MARK: - Joining

@@ -22,6 +22,8 @@ struct SocialPrivacy: Sendable {
   let photos: PrivacyClass
   /// Of e-mail, phone and birth.
   let contacts: PrivacyClass
+  /// Of who changed what.
+  let changes: PrivacyClass
 
   init(_ inputs: AnalysisInputs, _ options: MyTripsOptions) {
     func privacy(_ role: SocialRole, _ fields: RecordField...) -> PrivacyClass {
@@ -56,6 +58,13 @@ struct SocialPrivacy: Sendable {
     traces = max(positions, relations, ofFixes ?? .public)
     photos = max(
       figures, privacy(.photos, PhotoRecord.uri, PhotoRecord.caption, PhotoRecord.takenAt))
-    contacts = max(people, privacy(.users, UserRecord.email, UserRecord.phone, UserRecord.birth))
+    let contacts = max(
+      people, privacy(.users, UserRecord.email, UserRecord.phone, UserRecord.birth))
+    self.contacts = contacts
+    changes =
+      [
+        titles, locations, photos, contacts,
+        privacy(.actions, ActionRecord.by, ActionRecord.old, ActionRecord.new, ActionRecord.at),
+      ].max() ?? contacts
   }
 }

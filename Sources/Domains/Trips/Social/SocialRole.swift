@@ -29,19 +29,36 @@ enum SocialRole: String, Codable, CaseIterable, Sendable {
   }
 }
 
+extension ChangeTarget {
+  /// The role whose records it is.
+  var role: SocialRole {
+    switch self {
+    case .trip: .trips
+    case .location: .locations
+    case .photo: .photos
+    case .user: .users
+    }
+  }
+}
+
 /// The dataset of each role that a node gives.
 struct SocialDatasets: Sendable {
   private let names: [SocialRole: String]
+  /// Whether actions may give stars.
+  let hasStars: Bool
 
   init(_ inputs: [String: DeclaredDataset]) {
     var names: [SocialRole: String] = [:]
     for role in SocialRole.allCases { names[role] = inputs[role.rawValue]?.name }
     self.names = names
+    hasStars =
+      inputs[SocialRole.actions.rawValue]?.schema.id(of: ActionRecord.stars) != nil
   }
 
   /// A dataset of its role's name for each of `roles`.
   init(_ roles: [SocialRole]) {
     names = Dictionary(uniqueKeysWithValues: roles.map { ($0, $0.rawValue) })
+    hasStars = roles.contains(.actions)
   }
 
   func name(_ role: SocialRole) -> String? { names[role] }

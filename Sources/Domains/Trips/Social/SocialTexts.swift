@@ -28,6 +28,26 @@ struct SocialTexts: Sendable {
     }
   }
 
+  /// The texts as updates left them: by role, name of a field and row the action whose `new` holds the text, nil where it was
+  /// cleared.
+  func changed(by changed: [SocialRole: [String: [Int32: Int32?]]]) -> SocialTexts {
+    guard !changed.isEmpty else { return self }
+    return SocialTexts { [reader] role, field, rows in
+      var texts = try reader(role, field, rows)
+      guard let own = changed[role]?[field.name] else { return texts }
+      var news: [(number: Int, row: Int32)] = []
+      for (number, row) in rows.enumerated() {
+        guard let change = own[row] else { continue }
+        texts[number] = nil
+        if let change { news.append((number, change)) }
+      }
+      let read =
+        news.isEmpty ? [] : try reader(.actions, ActionRecord.new, news.map(\.row))
+      for (change, text) in zip(news, read) { texts[change.number] = text }
+      return texts
+    }
+  }
+
   /// A field of the records of `role` in `rows`, in their order.
   func read(_ role: SocialRole, _ field: RecordField, _ rows: [Int32]) throws -> [String?] {
     rows.isEmpty ? [] : try reader(role, field, rows)

@@ -20,11 +20,14 @@ struct TripSight: Sendable {
   let deletions: TripDeletions
   private let isAudit: Bool
 
-  init(_ directory: TripDirectory, options: MyTripsOptions, at: Int64) {
+  init(
+    _ directory: TripDirectory, options: MyTripsOptions, at: Int64,
+    history: TripHistory = TripHistory()
+  ) {
     self.directory = directory
     relations = RelationTables(directory)
     deletions = TripDeletions(directory)
-    index = VisibilityIndex(directory, relations, deletions)
+    index = VisibilityIndex(directory, relations, deletions, history: history)
     viewer = options.viewer.map { [index] in .user(index.user($0)) } ?? .archive
     isAudit = options.isAudit
     self.at = at
@@ -56,6 +59,15 @@ struct TripSight: Sendable {
       let verdict = index.verdict(viewer: user, object, at: at, isAudit: isAudit)
       return verdict.isAllowed ? Seen(reason: verdict.reason, deletedAt: deletedAt) : nil
     }
+  }
+
+  /// Whether what changed about an object that is seen may be told: to its owner and the archive all of it, to others what
+  /// happened while they might see the object.
+  func tells(_ kind: TripObject.Kind, _ ordinal: Int32, change at: Int64) -> Bool {
+    guard case .user(let user) = viewer else { return true }
+    let object = TripObject(kind: kind, ordinal: ordinal)
+    if let user, directory.chain(of: object).owner == user.value { return true }
+    return index.mightSee(viewer: user, object, change: at)
   }
 
   /// Whether somebody else may see an object.

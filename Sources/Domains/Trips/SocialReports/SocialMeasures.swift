@@ -64,6 +64,15 @@ enum SocialMeasures {
     formula: "n of those that are seen",
     definition: "Photos of the location that the one who looks may see.", source: "count")
 
+  static let ratings = Measure(
+    id: "trips.ratings", title: "Ratings", unit: "ratings", formula: "number of different users",
+    definition: "Users who gave it stars until the present.", source: "different values")
+
+  static let stars = Measure(
+    id: "trips.stars", title: "Stars", unit: "stars",
+    formula: "Σ stars / n, of each user the latest",
+    definition: "Mean of the stars that users gave, the latest of each.", source: "mean")
+
   static let deleted = Measure(
     id: "trips.deleted", title: "Deleted", unit: "",
     formula: "number of different objects that a delete names",

@@ -21,6 +21,7 @@ extension SocialTables {
 
   /// Days and way, which follow from the locations, and what a page is called.
   private func pages(_ trips: [SeenTrip]) throws -> ResultTable {
+    let changedTrips = Set(result.changes.changes.compactMap(\.trip))
     func figure(_ measure: Measure, _ own: SocialRole = .locations) -> FigureDefinition {
       self.figure(measure, own, own == .trips ? "id:{trip}" : "trip:{trip}")
     }
@@ -30,6 +31,9 @@ extension SocialTables {
       .texts(
         "description", "Description", try seen.descriptions(trips.map(\.row)), privacy.titles),
       .text("untitled", "Name") { "Trip \($0.id)" },
+      .text("changed", "Changes", privacy.changes) {
+        places[$0.id].map(changedTrips.contains) ?? false ? "yes" : nil
+      },
       .texts("name", "Trip", try names(trips), privacy.titles),
       .text("when", "When", privacy.figures, when),
       .text("outline", "What it was", privacy.figures) {
@@ -80,7 +84,8 @@ extension SocialTables {
     ]
     return ResultTable(
       "pages", keys: "trip", rows: trips, privacy: privacy.figures, isOfSingles: true,
-      columns + times("start", "Start", privacy.figures) { $0.start })
+      columns + stars(.trip, "trip") { $0.stars }
+        + times("start", "Start", privacy.figures) { $0.start })
   }
 
   /// `30.7 km on the move`, as far as the trace of the owner tells it.
@@ -104,7 +109,8 @@ extension SocialTables {
     }
   }
 
-  private func extent(_ trip: SeenTrip) -> MapExtent? {
+  /// The box around the locations of a trip.
+  func extent(_ trip: SeenTrip) -> MapExtent? {
     MapExtent(seen.locations[trip.locations].compactMap(\.point))
   }
 
@@ -138,14 +144,17 @@ extension SocialTables {
 
   /// Locations in the order in which they were passed.
   private func locations(_ trips: [SeenTrip]) throws -> ResultTable {
-    typealias Row = Of<(number: Int, shown: ShownLocation, leg: Int64?)>
+    typealias Row = Of<(number: Int, shown: ShownLocation, leg: Int64?, stars: StarSum)>
     var rows: [Row] = []
     for trip in trips {
       let legs = TripPlan.legs(seen.locations[trip.locations].map(\.point))
       rows += zip(try seen.shownLocations(trip.locations), legs).enumerated().map {
         (
           trip: trip,
-          thing: (number: $0.offset + 1, shown: $0.element.0, leg: $0.element.1)
+          thing: (
+            number: $0.offset + 1, shown: $0.element.0, leg: $0.element.1,
+            stars: seen.locationStars[trip.locations.lowerBound + $0.offset] ?? StarSum()
+          )
         )
       }
     }
@@ -177,7 +186,8 @@ extension SocialTables {
     return ResultTable(
       "locations", keys: "trip", "location", rows: rows, privacy: privacy.figures,
       isOfSingles: true,
-      columns + times("passed_at", "Passed", privacy.locations) { $0.thing.shown.passedAt }
+      columns + stars(.location, "location") { $0.thing.stars }
+        + times("passed_at", "Passed", privacy.locations) { $0.thing.shown.passedAt }
         + sight { $0.thing.shown.sight } + position { $0.thing.shown.point })
   }
 

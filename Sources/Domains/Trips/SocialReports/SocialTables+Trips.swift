@@ -143,10 +143,12 @@ extension SocialTables {
         try seen.photoTexts(PhotoRecord.uri, trips.map(\.picture)).map { DefaultPicture.uri($0) },
         privacy.photos),
       .text("privacy", "Privacy") { $0.privacy.word },
+      .text("map", "Map", privacy.positions) { extent($0)?.bounds },
     ]
     return ResultTable(
       "trips", keys: "trip", rows: trips, privacy: privacy.figures, isOfSingles: true,
-      columns + times("start", "Start", privacy.figures) { $0.start }
+      columns + stars(.trip, "trip") { $0.stars }
+        + times("start", "Start", privacy.figures) { $0.start }
         + times("end", "End", privacy.figures) { $0.end } + sight { seen.sight(of: $0) }
         + position { pin($0) })
   }

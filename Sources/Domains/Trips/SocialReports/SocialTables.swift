@@ -39,6 +39,7 @@ struct SocialTables: Sendable {
       addChecks(to: &tables)
       addPeople(to: &tables)
       addTraceLists(to: &tables)
+      addChanges(to: &tables)
       return tables
     }
   }
@@ -56,6 +57,24 @@ struct SocialTables: Sendable {
       measure: measure,
       parameters: queries.parameters + (restsOnHidden ? [TraceParameters.hidden] : []) + more,
       populations: restsOnHidden ? [] : queries.populations(own, query))
+  }
+
+  /// How many users gave stars to something, and the mean of these; none where no action has stars.
+  func stars<Row>(
+    _ kind: TripObject.Kind, _ key: String, _ sum: @escaping (Row) -> StarSum
+  ) -> [ColumnForm<Row>?] {
+    guard result.datasets.hasStars else { return [] }
+    let query =
+      "kind:\(ActionRecord.rating) target_kind:\(kind.rawValue) target:{\(key)} stars:*"
+    let more = [Parameter(name: "kind", value: kind.rawValue)]
+    return [
+      .integer("ratings", nil, figure(SocialMeasures.ratings, .actions, query, more)) {
+        sum($0).count
+      },
+      .decimal("stars", nil, figure(SocialMeasures.stars, .actions, query, more), places: 2) {
+        sum($0).hundredths
+      },
+    ]
   }
 
   /// Instants, exactly and, in a second column, as readers print them.

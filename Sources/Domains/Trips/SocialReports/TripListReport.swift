@@ -51,12 +51,13 @@ enum TripListReport {
       ColumnLook("trip", detailBeside: "name"),
       ColumnLook("title", isDetail: true, isForCleared: true),
       ColumnLook("name", isForCleared: true), "when", ColumnLook("party", isForCleared: true),
-      "locations", "photos",
+      "locations", "photos", "stars", "ratings",
     ] + ColumnLook.foldedIfCleared("description", "first_location")
       + ColumnLook.time("start", isFolded: true) + ColumnLook.time("end", isFolded: true)
       + ["owner", "picture"].map { ColumnLook($0, isDetail: true, isForCleared: true) }
       + ColumnLook.foldedIfCleared("members")
       + [ColumnLook("member_count", isFolded: true, detailBeside: "members")]
+      + ColumnLook.foldedIfCleared("map", "lat", "lon")
       + TraceLayouts.folded("privacy") + ColumnLook.sight,
     order: "Newest start first; trips without a start last.", shown: .top(times: 1),
     orElse: "No trip may be seen.")

@@ -101,7 +101,7 @@ enum TripPagesReport {
           + "without what lies around these.", count: "hidden")
     ],
     sections: [way, profile]
-      + [figures, days, stops, pictures, people] + traces + [facts])
+      + [figures, days, stops, pictures, people] + traces + [facts, changes])
 
   /// The map below what is written on the first photo.
   private static let way = SectionLayout(
@@ -114,6 +114,7 @@ enum TripPagesReport {
       + ["locations", "photos", "members", "days_with_location"].map {
         TileLayout($0, of: RowsLayout("pages"))
       }
+      + ["stars", "ratings"].map { TileLayout($0, of: RowsLayout("pages"), needs: "stars") }
       + [TileLayout("way", of: RowsLayout("pages"), needs: "way", isForCleared: true)]
       + [TileLayout("located", of: RowsLayout("pages"), isForCleared: true)])
 
@@ -156,6 +157,12 @@ enum TripPagesReport {
             ColumnLook($0, isForCleared: true)
           }, isTurned: true)
     ], isCollapsed: true)
+
+  private static let changes = SectionLayout(
+    "changed", "Changes", needs: "changed",
+    tables: [
+      TripChangesReport.table("changes", of: own("page_changes"), [.detail("change")])
+    ], isCollapsed: true, isOfSingles: true)
 
   private static let profile = SectionLayout(
     "along", "Profile", each: own("traces"), needs: "stretch",
@@ -218,7 +225,7 @@ enum TripPagesReport {
       + ColumnLook.time("passed_at", isForCleared: true)
       + [
         ColumnLook("description", isForCleared: true), "photos",
-        ColumnLook("leg", isFolded: true, isForCleared: true),
+        "stars", "ratings", ColumnLook("leg", isFolded: true, isForCleared: true),
       ] + ColumnLook.foldedIfCleared("address") + TraceLayouts.folded("privacy")
       + [ColumnLook("cover", isDetail: true, isForCleared: true)] + ColumnLook.sight
       + [.detail("previous"), .detail("next")],

@@ -7,12 +7,12 @@ internal import Analysis
 struct NumberedTrip: Codable, Sendable {
   /// A user, or a stranger.
   let owner: Int32
-  let destination: Int32
+  var destination: Int32
   /// Among the members of all trips.
-  let members: Range<Int32>
-  let start: Int64?
-  let end: Int64?
-  let privacy: TripPrivacy
+  var members: Range<Int32>
+  var start: Int64?
+  var end: Int64?
+  var privacy: TripPrivacy
 }
 
 /// Locations by row, 17 bytes each.
@@ -28,6 +28,12 @@ struct NumberedLocations: Codable, Sendable {
     self.passedAt.append(passedAt)
     self.privacy.append(privacy)
   }
+
+  mutating func set(_ row: Int, privacy: TripPrivacy) { self.privacy[row] = privacy }
+
+  mutating func set(_ row: Int, passedAt: Int64?) { self.passedAt[row] = passedAt }
+
+  mutating func set(_ row: Int, cover: Int32) { covers[row] = cover }
 }
 
 /// Two friends in the order of their ids.
@@ -64,4 +70,6 @@ struct NumberedTombstone: Codable, Sendable {
   let target: Int32
   let by: Int32
   let at: Int64
+  /// Among the records of actions.
+  let row: Int32
 }

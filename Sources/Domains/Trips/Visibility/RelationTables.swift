@@ -39,8 +39,10 @@ struct RelationTables: Sendable {
     self.tripRequests = TimedTable(tripRequests)
     listedMembers = TimedTable(
       (0..<Int32(directory.trips.count)).flatMap { trip in
-        directory.members(of: directory.trip(trip)).lazy.filter { $0 >= 0 }.map {
-          .init(key: PairKey(trip, $0), at: .min, value: ())
+        directory.trip(trip).members.lazy.filter { directory.members[Int($0)] >= 0 }.map {
+          .init(
+            key: PairKey(trip, directory.members[Int($0)]), at: directory.listed(at: Int($0)),
+            value: ())
         }
       })
   }
@@ -64,9 +66,9 @@ struct RelationTables: Sendable {
 
   /// Since when `user` is a confirmed member of `trip`: listed by it, and the latest request is confirmed.
   func memberSince(_ trip: Int32, _ user: Int32, at: Int64) -> Int64? {
-    guard !listedMembers.entries(of: PairKey(trip, user), upTo: at).isEmpty,
+    guard let listed = listedMembers.entries(of: PairKey(trip, user), upTo: at).first?.at,
       let request = tripRequest(trip, user, at: at), request.state == .confirmed
     else { return nil }
-    return request.since
+    return max(listed, request.since)
   }
 }

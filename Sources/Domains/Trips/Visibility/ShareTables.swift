@@ -17,7 +17,7 @@ struct ShareTables: Sendable {
   init(_ directory: TripDirectory) {
     tables = TripObject.Kind.allCases.map { kind in
       TimedTable(
-        directory.shares.compactMap { share in
+        (directory.shares + directory.deeds.shares.map(\.share)).compactMap { share in
           guard share.kind == kind, share.target >= 0, share.by >= 0, share.with >= 0 else {
             return nil
           }

@@ -9,6 +9,8 @@ struct TripChecks {
   private let deletions: TripDeletions
   /// Live locations of each trip.
   private var locationCounts: [Int32]
+  /// The records that have versions, so that their ids may stand twice.
+  private let versioned: [ChangeTarget: Set<Int32>]
   /// Whether a finding counts.
   private let isMeant: (TripFinding) -> Bool
   private var findings: TripFindings
@@ -36,6 +38,7 @@ struct TripChecks {
     checks.checkRequests()
     checks.checkShares()
     checks.checkTombstones()
+    checks.checkDeeds()
     return checks.findings
   }
 
@@ -47,6 +50,8 @@ struct TripChecks {
     self.relations = relations
     self.deletions = deletions
     self.isMeant = isMeant
+    versioned = Dictionary(
+      uniqueKeysWithValues: ChangeTarget.allCases.map { ($0, directory.versionedOrdinals($0)) })
     findings = TripFindings(limit: limit)
     locationCounts = [Int32](repeating: 0, count: directory.trips.count)
     for location in 0..<Int32(directory.locations.count) {
@@ -58,12 +63,13 @@ struct TripChecks {
   // MARK: - Records
 
   private mutating func checkUsers() {
-    for row in 0..<directory.users.rowCount { checkRepeat(.user, row, directory.users) }
+    for row in 0..<directory.users.rowCount { checkRepeat(.user, row, .user) }
+    for row in directory.oddGenders { add(.gender, .user, Int(row), "gender") }
   }
 
   private mutating func checkTrips() {
     for (row, trip) in directory.tripRows.enumerated() {
-      checkRepeat(.trip, row, directory.trips)
+      checkRepeat(.trip, row, .trip)
       let ordinal = directory.trips.ordinal(ofRow: row)
       guard isLive(.trip, ordinal), !directory.trips.isRepeat(row: row) else { continue }
       if trip.owner < 0 { add(.dangling, .trip, row, "owner") }
@@ -97,7 +103,7 @@ struct TripChecks {
 
   private mutating func checkLocations() {
     for row in 0..<directory.locations.rowCount {
-      checkRepeat(.location, row, directory.locations)
+      checkRepeat(.location, row, .location)
       let ordinal = directory.locations.ordinal(ofRow: row)
       guard isLive(.location, ordinal), !directory.locations.isRepeat(row: row) else { continue }
       let tripOrdinal = directory.trip(ofLocation: ordinal)
@@ -121,7 +127,7 @@ struct TripChecks {
 
   private mutating func checkPhotos() {
     for (row, location) in directory.photoRows.enumerated() {
-      checkRepeat(.photo, row, directory.photos)
+      checkRepeat(.photo, row, .photo)
       let ordinal = directory.photos.ordinal(ofRow: row)
       guard isLive(.photo, ordinal), !directory.photos.isRepeat(row: row) else { continue }
       if location == IdentifierTable.none {
@@ -169,10 +175,36 @@ struct TripChecks {
   }
 
   private mutating func checkTombstones() {
-    for (row, tombstone) in directory.tombstones.enumerated() {
+    for tombstone in directory.tombstones {
       checkActor(
-        .deleteOwner, .action, row, tombstone.kind, tombstone.target, by: tombstone.by)
+        .deleteOwner, .action, Int(tombstone.row), tombstone.kind, tombstone.target,
+        by: tombstone.by)
     }
+  }
+
+  private mutating func checkDeeds() {
+    for update in directory.deeds.updates {
+      if let kind = update.target.object {
+        checkActor(
+          .updateOwner, .action, Int(update.row), kind, update.ordinal, by: update.by)
+      } else if update.ordinal < 0 {
+        add(.dangling, .action, Int(update.row), "target")
+      } else if update.by != update.ordinal {
+        add(update.by < 0 ? .dangling : .updateOwner, .action, Int(update.row), "by")
+      }
+    }
+    for acted in directory.deeds.shares {
+      let share = acted.share
+      if share.with < 0 { add(.dangling, .action, Int(acted.row), "with") }
+      checkActor(.shareOwner, .action, Int(acted.row), share.kind, share.target, by: share.by)
+    }
+    for rating in directory.deeds.ratings {
+      if rating.target < 0 {
+        add(.dangling, .action, Int(rating.row), "target", targetKind: rating.kind)
+      }
+      if rating.user < 0 { add(.dangling, .action, Int(rating.row), "by") }
+    }
+    for row in directory.deeds.unreadable { add(.noEffect, .action, Int(row), "kind") }
   }
 
   // MARK: - What several of them ask
@@ -181,7 +213,7 @@ struct TripChecks {
     _ code: TripFinding.Code, _ record: TripFinding.Record, _ row: Int, _ kind: TripObject.Kind,
     _ ordinal: Int32, by actor: Int32
   ) {
-    if ordinal < 0 { add(.dangling, record, row, "target") }
+    if ordinal < 0 { add(.dangling, record, row, "target", targetKind: kind) }
     if actor < 0 { add(.dangling, record, row, "by") }
     guard ordinal >= 0, actor >= 0 else { return }
     let owner = directory.chain(of: TripObject(kind: kind, ordinal: ordinal)).owner
@@ -189,9 +221,13 @@ struct TripChecks {
   }
 
   private mutating func checkRepeat(
-    _ record: TripFinding.Record, _ row: Int, _ table: IdentifierTable
+    _ record: TripFinding.Record, _ row: Int, _ target: ChangeTarget
   ) {
-    if table.isRepeat(row: row) { add(.idTwice, record, row, "id") }
+    let table = directory.table(target)
+    guard table.isRepeat(row: row),
+      !(versioned[target]?.contains(table.ordinal(ofRow: row)) ?? false)
+    else { return }
+    add(.idTwice, record, row, "id")
   }
 
   /// Whether neither an object nor what it belongs to is deleted.
@@ -201,9 +237,11 @@ struct TripChecks {
 
   private mutating func add(
     _ code: TripFinding.Code, _ record: TripFinding.Record, _ row: Int, _ field: String,
-    _ item: Int = 0
+    _ item: Int = 0, targetKind: TripObject.Kind? = nil
   ) {
-    let finding = TripFinding(code: code, record: record, row: row, field: field, item: item)
+    let finding = TripFinding(
+      code: code, record: record, row: row, field: field, item: item,
+      targetKind: record == .action ? targetKind : nil)
     if isMeant(finding) { findings.add(finding) }
   }
 }

@@ -1,6 +1,7 @@
 internal import Analysis
 
-/// All that decides who sees what, as numbers; of records with one id the first counts, but the strictest privacy of all.
+/// All that decides who sees what, as numbers; of records with one id the first counts, but the strictest privacy of all;
+/// of versions of one record the latest up to the present, once `TripHistory.settle` chose it.
 ///
 /// Made by adding records: first all ids, then what names them. Some 40 bytes a location with its id, 17 without; 30 and 4
 /// a photo; 24 a request; 16 a friendship.
@@ -24,6 +25,14 @@ struct TripDirectory: Codable, Sendable {
   var requests: [NumberedRequest] = []
   var shares: [NumberedShare] = []
   var tombstones: [NumberedTombstone] = []
+  /// The rows of users whose gender is another word than those that are known.
+  var oddGenders: [Int32] = []
+  /// What actions do beside deletes.
+  var deeds = NumberedDeeds()
+  /// When rows came to be as they are, of records that say it.
+  var versions: [ChangeTarget: NumberedVersions] = [:]
+  /// From when on each of `members` is listed; empty as long as no trip ever listed others.
+  var listedAt: [Int64] = []
 
   func table(_ kind: TripObject.Kind) -> IdentifierTable {
     switch kind {
@@ -59,16 +68,18 @@ struct TripDirectory: Codable, Sendable {
   }
 
   /// The strictest privacy of all records with one id, by ordinal.
-  var privacyOfTrips: [TripPrivacy] { Self.strictest(tripRows.map(\.privacy), trips) }
-  var privacyOfLocations: [TripPrivacy] { Self.strictest(locationRows.privacy, locations) }
+  var privacyOfTrips: [TripPrivacy] { strictest(tripRows.map(\.privacy), .trip) }
+  var privacyOfLocations: [TripPrivacy] { strictest(locationRows.privacy, .location) }
 
-  private static func strictest(
-    _ levels: [TripPrivacy], _ table: IdentifierTable
-  ) -> [TripPrivacy] {
+  private func strictest(_ levels: [TripPrivacy], _ target: ChangeTarget) -> [TripPrivacy] {
+    let table = table(target)
     guard table.hasRepeats else { return levels }
     var strictest = [TripPrivacy](repeating: .public, count: table.count)
+    let versioned = versionedOrdinals(target)
     for (row, level) in levels.enumerated() {
       let ordinal = Int(table.ordinal(ofRow: row))
+      // Of versions the one that counts says.
+      if versioned.contains(Int32(ordinal)), table.isRepeat(row: row) { continue }
       strictest[ordinal] = min(strictest[ordinal], level)
     }
     return strictest

@@ -15,6 +15,9 @@ struct TripFinding: Hashable, Sendable {
     case requestOwner = "MT_REQUEST_OWNER"
     case shareOwner = "MT_SHARE_OWNER"
     case deleteOwner = "MT_DELETE_OWNER"
+    case updateOwner = "MT_UPDATE_OWNER"
+    case noEffect = "MT_ACTION"
+    case gender = "MT_GENDER"
 
     /// What is wrong, in one sentence.
     var sentence: String {
@@ -32,6 +35,10 @@ struct TripFinding: Hashable, Sendable {
       case .requestOwner: "The request for the trip is neither from nor to its owner."
       case .shareOwner: "It was shared by somebody who does not own it."
       case .deleteOwner: "It was deleted by somebody who does not own it."
+      case .updateOwner: "It was changed by somebody who does not own it."
+      case .gender: "The gender is another word than those that are known."
+      case .noEffect:
+        "The action says something that cannot be done, or a value that cannot be read."
       }
     }
 
@@ -52,6 +59,9 @@ struct TripFinding: Hashable, Sendable {
       case .requestOwner: "Correct trip or users; the request makes nobody a member."
       case .shareOwner: "Let the owner share it; the share shows it to nobody."
       case .deleteOwner: "Look into it: it is hidden all the same."
+      case .updateOwner: "Let the owner change it; the update has no effect."
+      case .gender: "Correct the word, or add it to `genders`."
+      case .noEffect: "Correct kind, target, field or new value; the action has no effect."
       }
     }
   }
@@ -76,6 +86,8 @@ struct TripFinding: Hashable, Sendable {
   let field: String
   /// Which item of a list it is, such as a member; 0 for other fields.
   var item = 0
+  /// Of an action, what kind of thing it is about; nil for a user.
+  var targetKind: TripObject.Kind?
 }
 
 /// What was found: everything counted, and the first of it.

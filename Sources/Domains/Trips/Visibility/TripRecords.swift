@@ -11,6 +11,11 @@ struct TripRecords: Sendable {
   var photos: [TripPhoto] = []
   var shares: [TripShare] = []
   var tombstones: [Tombstone] = []
+  var deeds: [TripDeed] = []
+  /// The rows of users whose gender is another word than those that are known.
+  var oddGenders: [Int32] = []
+  /// The rows of actions that nobody can carry out.
+  var unreadable: [Int32] = []
 }
 
 /// Two friends in one order, however they were written: the lesser id in byte order first.
@@ -64,6 +69,8 @@ struct Trip: Sendable {
   var end: Int64?
   /// The id of a location.
   var destination: String?
+  /// When the record came to be so.
+  var modified: Int64?
 }
 
 /// What visibility and checks ask of a location.
@@ -75,12 +82,16 @@ struct TripLocation: Sendable {
   var passedAt: Int64?
   /// The id of a photo.
   var cover: String?
+  /// When the record came to be so.
+  var modified: Int64?
 }
 
 /// What visibility and checks ask of a photo.
 struct TripPhoto: Sendable {
   let id: String
   var location: String?
+  /// When the record came to be so.
+  var modified: Int64?
 }
 
 /// What somebody lets another see, from `at` on and before `until`.
@@ -92,6 +103,29 @@ struct TripShare: Hashable, Sendable {
   let with: String
   let at: Int64
   var until: Int64?
+}
+
+/// An update of a field, or stars.
+struct TripDeed: Sendable {
+  let target: ChangeTarget
+  let id: String
+  let by: String
+  let at: Int64
+  /// Nil for stars.
+  var field: ChangedField?
+  var old: PlainValue?
+  var new = PlainValue.none
+  var stars: UInt8?
+
+  /// A value of an update, with ids for numbers.
+  enum PlainValue: Sendable {
+    case none
+    case text
+    case instant(Int64)
+    case privacy(TripPrivacy)
+    case members([String])
+    case object(String)
+  }
 }
 
 /// A delete: its target is hidden from `at` on.

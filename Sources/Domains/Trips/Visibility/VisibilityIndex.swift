@@ -11,6 +11,7 @@ struct VisibilityIndex: Sendable {
   private let deletions: TripDeletions
   private let privacyOfTrip: [TripPrivacy]
   private let privacyOfLocation: [TripPrivacy]
+  private let history: TripHistory
 
   /// An index of `records`.
   init(_ records: TripRecords) {
@@ -19,7 +20,11 @@ struct VisibilityIndex: Sendable {
   }
 
   /// An index over what was made of the records.
-  init(_ directory: TripDirectory, _ relations: RelationTables, _ deletions: TripDeletions) {
+  init(
+    _ directory: TripDirectory, _ relations: RelationTables, _ deletions: TripDeletions,
+    history: TripHistory = TripHistory()
+  ) {
+    self.history = history
     self.directory = directory
     self.relations = relations
     self.deletions = deletions
@@ -40,20 +45,39 @@ struct VisibilityIndex: Sendable {
     return ordinal < 0 ? nil : TripObject(kind: kind, ordinal: ordinal)
   }
 
-  /// Whether `viewer`, or somebody who is nobody, may see `object` at the instant `at`.
+  /// Whether `viewer`, or somebody who is nobody, may see `object` at the instant `at`, with the privacy that it has
+  /// at the present.
   ///
   /// In an audit owners see what is deleted, too.
   func verdict(
     viewer: UserOrdinal?, _ object: TripObject, at: Int64, isAudit: Bool = false
   ) -> Verdict<VisibilityReason> {
     let chain = directory.chain(of: object)
+    return verdict(viewer, object, chain, privacy(chain), at: at, isAudit: isAudit)
+  }
+
+  /// Whether `viewer` might see `object` both just before something about it changed at the instant `at`, and just after,
+  /// with the privacy that it had then: only then what was changed is theirs to know.
+  func mightSee(viewer: UserOrdinal?, _ object: TripObject, change at: Int64) -> Bool {
+    let chain = directory.chain(of: object)
+    let levels =
+      chain.location >= 0
+      ? history.privacy(.location, chain.location, at: at)
+      : history.privacy(.trip, chain.trip, at: at)
+    let level = min(levels?.before ?? privacy(chain), levels?.after ?? privacy(chain))
+    return verdict(viewer, object, chain, level, at: at, isAudit: false).isAllowed
+  }
+
+  private func verdict(
+    _ viewer: UserOrdinal?, _ object: TripObject, _ chain: TripDirectory.Chain,
+    _ level: TripPrivacy, at: Int64, isAudit: Bool
+  ) -> Verdict<VisibilityReason> {
     guard chain.owner >= 0 else { return Verdict(.ownerUnknown) }
     let isOwner = viewer?.value == chain.owner
     if let deletion = deletion(chain, at: at) {
       return Verdict(isOwner && isAudit ? .ownerInAudit : deletion)
     }
     if isOwner { return Verdict(.owner) }
-    let level = privacy(chain)
     if level == .public { return Verdict(.isPublic) }
     guard let viewer else { return Verdict(Self.denial(level)) }
     return Verdict(

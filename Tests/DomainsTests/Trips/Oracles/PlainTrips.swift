@@ -19,11 +19,13 @@ struct PlainTrips {
   let users: Set<String>
 
   init(_ evidence: FigureEvidence) throws {
-    records = try PlainRecords(evidence)
+    var records = try PlainRecords(evidence)
     viewer = evidence.parameters["viewer"]
     isAudit = try evidence.parameter("audit") == "yes"
     let present = PartialDate(try evidence.parameter("present"))
     at = present?.range(in: .utc).lowerBound ?? records.newest ?? 0
+    records.settle(at: at)
+    self.records = records
     users = Set(records.plain.users)
     trips = Self.first(records.plain.trips, \.id)
     locations = Self.first(records.plain.locations, \.id)

@@ -39,7 +39,7 @@ enum SocialOracles {
         return Double(Set(deletes.filter { $0.1 ?? .max <= at }.map { $0.0 ?? [] }).count)
       },
       FigureOracle(SocialMeasures.findings.id) { evidence in
-        let plain = try PlainRecords(evidence)
+        let plain = try PlainTrips(evidence).records
         let code = TripFinding.Code(rawValue: text(evidence.key))
         let roles = SocialRole.allCases.filter { evidence.has($0.rawValue) }
         let scope = CheckScope(SocialDatasets(roles))
@@ -47,7 +47,33 @@ enum SocialOracles {
         let findings = TripChecks.findings(plain.plain).filter { scope.isMeant($0, directory) }
         return Double(findings.count { $0.code == code })
       },
-    ] + ofPhotos + ofPlans + ofPeople
+    ] + ofStars + ofPhotos + ofPlans + ofPeople
+
+  /// Stars of what a figure is about, of each user the latest.
+  private static func stars(_ evidence: FigureEvidence) throws -> [Int64] {
+    let plain = try PlainTrips(evidence)
+    let kind = try evidence.parameter("kind")
+    guard let key = try ids(evidence, "target").first else { return [] }
+    var latest: [String: (stars: Int64, at: Int64)] = [:]
+    for each in plain.records.stars
+    where each.kind == kind && each.target == key && each.at <= plain.at {
+      guard plain.users.contains(each.user), each.at >= latest[each.user]?.at ?? .min else {
+        continue
+      }
+      latest[each.user] = (each.stars, each.at)
+    }
+    return latest.values.map(\.stars)
+  }
+
+  private static let ofStars = [
+    FigureOracle(SocialMeasures.ratings.id) { Double(try stars($0).count) },
+    FigureOracle(SocialMeasures.stars.id) { evidence in
+      let stars = try stars(evidence)
+      guard !stars.isEmpty else { return nil }
+      let mean = Double(stars.reduce(0, +)) / Double(stars.count)
+      return (mean * 100).rounded() / 100
+    },
+  ]
 
   private static let ofPhotos = [
     FigureOracle(SocialMeasures.photos.id) { evidence in

@@ -10,7 +10,7 @@ struct MarkedTrips {
   private(set) var records = SocialRecords()
 
   init(_ random: inout SeededGenerator) {
-    var plain = RandomTripRecords.make(&random)
+    var plain = RandomTripRecords.makeChanged(&random)
     let (locations, photos) = (plain.locations.map(\.id), plain.photos.map(\.id))
     plain.trips = plain.trips.map { trip in
       var marked = Trip(
@@ -24,7 +24,8 @@ struct MarkedTrips {
     plain.locations = plain.locations.map {
       TripLocation(
         id: Self.id($0.id), trip: Self.id($0.trip), privacy: $0.privacy,
-        passedAt: Self.day(8_000, $0.id), cover: photos.randomElement(using: &random).map(Self.id))
+        passedAt: Self.day(8_000, $0.id), cover: photos.randomElement(using: &random).map(Self.id),
+        modified: $0.modified)
     }
     plain.photos = plain.photos.map {
       TripPhoto(id: Self.id($0.id), location: $0.location.map(Self.id))
@@ -46,6 +47,13 @@ struct MarkedTrips {
     plain.tombstones = plain.tombstones.map {
       Tombstone(kind: $0.kind, target: Self.id($0.target), by: Self.id($0.by), at: $0.at)
     }
+    plain.deeds = plain.deeds.map { deed in
+      var marked = TripDeed(
+        target: deed.target, id: Self.id(deed.id), by: Self.id(deed.by), at: deed.at)
+      (marked.field, marked.old, marked.new) = (deed.field, deed.old, deed.new)
+      if case .members(let ids) = deed.new { marked.new = .members(ids.map(Self.id)) }
+      return marked
+    }
     self.plain = plain
     records.directory = TripDirectory(plain)
     addDetails(&random)
@@ -54,12 +62,18 @@ struct MarkedTrips {
   private mutating func addDetails(_ random: inout SeededGenerator) {
     let plain = plain
     records.isIncluded = plain.trips.map { _ in Int.random(in: 0..<5, using: &random) > 0 }
-    records.points = plain.locations.indices.map {
-      GlobePoint(latitude: Self.latitude($0), longitude: 100_000_000)
+    records.points = plain.locations.enumerated().map { row, location in
+      // Of versions the first alone has a position.
+      guard plain.locations.firstIndex(where: { $0.id == location.id }) == row else { return nil }
+      return GlobePoint(latitude: Self.latitude(row), longitude: 100_000_000)
     }
     records.takenAt = InstantColumn(plain.photos.map { Self.day(12_000, $0.id) })
     records.texts = SocialTexts { role, field, rows in
       rows.map { row in
+        if role == .actions { return Self.value(field.name, row: Int(row)) }
+        if role == .locations, field.name == "description" {
+          return Self.version(row: Int(row))
+        }
         let id =
           switch role {
           case .trips: plain.trips[Int(row)].id
@@ -79,6 +93,10 @@ struct MarkedTrips {
         phone: "\($0)phone", birth: 0, avatar: "\($0)avatar")
     }
   }
+
+  /// What an update was from and to, and what a version of a location says of it.
+  static func value(_ field: String, row: Int) -> String { "z\(field)\(row)z" }
+  static func version(row: Int) -> String { "zversion\(row)z" }
 
   /// `t1` as `zt1z`: no id is a part of another one, or of a word.
   static func id(_ id: String) -> String { "z\(id)z" }

@@ -38,16 +38,21 @@ private struct PrintedBytes {
     let at: Int64
   }
 
-  private static func result(_ records: SocialRecords, _ look: Look) -> MyTripsResult {
-    let sight = TripSight(records.directory, options: look.options, at: look.at)
+  private static func result(_ original: SocialRecords, _ look: Look) throws -> MyTripsResult {
+    var records = original
+    let history = try records.settle(at: look.at)
+    let sight = TripSight(
+      records.directory, options: look.options, at: look.at, history: history)
     var builder = SeenTripsBuilder(records, sight)
     builder.build(zone: .utc)
+    let changes = builder.changes(history, original: original)
     let (seen, relations) = builder.finish()
     return MyTripsResult(
       datasets: SocialDatasets(SocialRole.allCases),
       privacy: SocialPrivacy(AnalysisInputs(of: "trips", [:], zone: .utc), look.options),
       options: look.options, present: look.at, isPresentGiven: false,
-      isViewerKnown: sight.viewerOrdinal >= 0, seen: seen, relations: relations)
+      isViewerKnown: sight.viewerOrdinal >= 0, seen: seen, relations: relations,
+      changes: changes)
   }
 
   /// Numbers of records that no report for a viewer may tell.
@@ -80,6 +85,7 @@ private struct PrintedBytes {
     let tables = try SocialTables(result, zone: .utc).tables
     let kinds = [
       TripListReport.kind, TripPagesReport.kind, TripPeopleReport.kind, TripChecksReport.kind,
+      TripChangesReport.kind,
     ]
     let entries = try kinds.flatMap { kind in
       let node = ReportNode(name: kind.name, analysis: "trips")
@@ -109,7 +115,64 @@ private struct PrintedBytes {
     let marked: MarkedTrips
     let look: Look
 
-    private var records: TripRecords { marked.plain }
+    let history: PlainHistory
+    private let records: TripRecords
+
+    init(marked: MarkedTrips, look: Look) {
+      (self.marked, self.look) = (marked, look)
+      history = PlainHistory(records: marked.plain, present: look.at)
+      records = history.settled
+    }
+
+    /// Whether a change of an object at an instant may be told: the object is seen, and whoever does not own it might see
+    /// it just before and after.
+    func tells(_ kind: TripObject.Kind, _ id: String, _ at: Int64) -> Bool {
+      guard sees(kind, id: id) else { return false }
+      if plain.owner(kind, id) == look.options.viewer { return true }
+      return [false, true].allSatisfy { isAfter in
+        PlainVisibility(
+          records: history.settled(around: at, isAfter: isAfter), viewer: look.options.viewer,
+          at: at
+        ).sees(kind, id)
+      }
+    }
+
+    /// The texts of updates and versions that may stand somewhere: what is there now, and what is told of it.
+    var toldTexts: Set<String> {
+      var told: Set<String> = []
+      var latest: [String: (row: Int, deed: TripDeed)] = [:]
+      func versionTold(_ id: String, before at: Int64) {
+        let version = history.versions(ofLocation: id).last { $0.record.modified ?? .min < at }
+        if let version { told.insert(MarkedTrips.version(row: version.row)) }
+      }
+      for (row, deed) in history.updates {
+        guard case .text = deed.new, let kind = deed.target.object else { continue }
+        if tells(kind, deed.id, deed.at) {
+          told.insert(MarkedTrips.value("new", row: row))
+          if deed.old != nil {
+            told.insert(MarkedTrips.value("old", row: row))
+          } else {
+            if let last = latest[deed.id] { told.insert(MarkedTrips.value("new", row: last.row)) }
+            if deed.target == .location { versionTold(deed.id, before: deed.at) }
+          }
+        }
+        latest[deed.id] = (row, deed)
+      }
+      for (id, last) in latest {
+        if let kind = last.deed.target.object, sees(kind, id: id) {
+          told.insert(MarkedTrips.value("new", row: last.row))
+        }
+      }
+      for id in Set(marked.plain.locations.map(\.id)) where sees(.location, id: id) {
+        let versions = history.versions(ofLocation: id)
+        if let last = versions.last { told.insert(MarkedTrips.version(row: last.row)) }
+        for (from, to) in zip(versions, versions.dropFirst())
+        where tells(.location, id, to.record.modified ?? .min) {
+          told.formUnion([from.row, to.row].map { MarkedTrips.version(row: $0) })
+        }
+      }
+      return told
+    }
 
     private var plain: PlainVisibility {
       PlainVisibility(records: records, viewer: look.options.viewer, at: look.at)
@@ -118,24 +181,28 @@ private struct PrintedBytes {
     func sees(_ kind: TripObject.Kind, _ row: Int) -> Bool {
       let id: String
       switch kind {
-      case .trip: id = records.trips[row].id
-      case .location: id = records.locations[row].id
-      case .photo: id = records.photos[row].id
+      case .trip: id = marked.plain.trips[row].id
+      case .location: id = marked.plain.locations[row].id
+      case .photo: id = marked.plain.photos[row].id
       case .traces: return seesUser(records.users[row])
       }
-      guard isIncluded(kind, row) else { return false }
+      return sees(kind, id: id)
+    }
+
+    func sees(_ kind: TripObject.Kind, id: String) -> Bool {
+      guard isIncluded(kind, id) else { return false }
       let isOwner = plain.owner(kind, id) == look.options.viewer
       return plain.sees(kind, id) || (look.options.isAudit && isOwner)
     }
 
     /// Whether `where:` leaves the trip of something in.
-    private func isIncluded(_ kind: TripObject.Kind, _ row: Int) -> Bool {
+    private func isIncluded(_ kind: TripObject.Kind, _ id: String) -> Bool {
       var trip: String?
       switch kind {
-      case .trip: trip = records.trips[row].id
-      case .location: trip = records.locations[row].trip
+      case .trip: trip = id
+      case .location: trip = records.locations.first { $0.id == id }?.trip
       case .photo:
-        let location = records.photos[row].location
+        let location = records.photos.first { $0.id == id }?.location
         trip = records.locations.first { $0.id == location }?.trip
       case .traces: return true
       }
@@ -167,12 +234,13 @@ private struct PrintedBytes {
 
   @Test func noMarkOfWhatIsHiddenIsPrinted() throws {
     var (hiddenCount, shownCount) = (0, 0)
+    var (untoldCount, toldCount) = (0, 0)
     try withSeeds(20, long: 100) { random, seed in
       let marked = MarkedTrips(&random)
       for viewer in marked.plain.users + ["znobodyz"] {
         let look = Self.look(&random, viewer)
         let oracle = Oracle(marked: marked, look: look)
-        let text = try Self.printed(Self.result(marked.records, look))
+        let text = try Self.printed(try Self.result(marked.records, look))
         for (kind, count) in [
           (TripObject.Kind.trip, marked.plain.trips.count),
           (.location, marked.records.points.count), (.photo, marked.records.takenAt.count),
@@ -188,6 +256,17 @@ private struct PrintedBytes {
             }
           }
         }
+        let told = oracle.toldTexts
+        let texts =
+          marked.plain.deeds.indices.flatMap { row in
+            ["old", "new"].map { MarkedTrips.value($0, row: row) }
+          } + marked.plain.locations.indices.map { MarkedTrips.version(row: $0) }
+        for mark in texts {
+          let isPrinted = text.contains(mark)
+          if told.contains(mark) { toldCount += isPrinted ? 1 : 0 } else { untoldCount += 1 }
+          #expect(
+            !isPrinted || told.contains(mark), "seed \(seed), viewer \(viewer): text \(mark)")
+        }
         for user in marked.plain.users {
           let (mail, phone) = (text.contains("\(user)mail"), text.contains("\(user)phone"))
           #expect(!mail || oracle.seesMail(of: user), "seed \(seed), viewer \(viewer): mail")
@@ -200,6 +279,7 @@ private struct PrintedBytes {
     }
     // The test would say nothing if nothing were hidden, or nothing printed.
     #expect(hiddenCount > 1_000 && shownCount > 500)
+    #expect(untoldCount > 500 && toldCount > 100, "\(untoldCount) \(toldCount)")
   }
 
   /// What is seen is all there: no report is empty because it hides too much.
@@ -209,7 +289,7 @@ private struct PrintedBytes {
       for viewer in marked.plain.users + ["znobodyz"] {
         let look = Self.look(&random, viewer)
         let oracle = Oracle(marked: marked, look: look)
-        let seen = Self.result(marked.records, look).seen
+        let seen = try Self.result(marked.records, look).seen
         func ids(_ kind: TripObject.Kind, _ ids: [String]) -> Set<String> {
           Set(ids.indices.filter { oracle.sees(kind, $0) }.map { ids[$0] })
         }
@@ -240,7 +320,7 @@ private struct PrintedBytes {
       var marked = trips.records
       marked.isIncluded = marked.isIncluded.map { _ in true }
       let look = Look(options: MyTripsOptions(viewer: nil, isAudit: true), at: 40)
-      let text = try Self.printed(Self.result(marked, look))
+      let text = try Self.printed(try Self.result(marked, look))
       for id in plain.trips.map(\.id) + plain.locations.map(\.id) + plain.photos.map(\.id)
         + plain.users
       {

@@ -47,6 +47,24 @@ struct MentionedUsersTask: PipelineTask {
         }
       }
     }
+    /// Who shares something with whom, and who gives stars.
+    func readActions(_ add: (UnsafeRawBufferPointer) -> Void) throws {
+      guard let dataset = datasets[.actions] else { return }
+      for number in dataset.parts.indices {
+        let records = KeptRecords(try dataset.open(number))
+        let (with, by) = (
+          try records.column(ActionRecord.with), try records.column(ActionRecord.by)
+        )
+        let stars = try records.column(ActionRecord.stars)
+        try records.walk(context.cancellation) { _, place in
+          if let with = with.text(place) {
+            add(by.id(place))
+            add(with)
+          }
+          if stars.number(place) != nil { add(by.id(place)) }
+        }
+      }
+    }
     func mention(_ ids: [UnsafeRawBufferPointer]) { for id in ids { users.mention(id) } }
     try read(.trips, [TripRecord.owner, TripRecord.members]) {
       mention([$0[0]])
@@ -57,6 +75,7 @@ struct MentionedUsersTask: PipelineTask {
     }
     try read(.requests, [RequestRecord.from, RequestRecord.to], mention)
     try read(.shares, [ShareRecord.by, ShareRecord.with], mention)
+    try readActions { users.mention($0) }
     return users
   }
 }

@@ -48,12 +48,17 @@ struct SocialRecords: Codable, Sendable {
     case .photos:
       directory.photoRows = other.directory.photoRows
       takenAt = other.takenAt
-    case .users: users = other.users
+    case .users:
+      users = other.users
+      directory.oddGenders = other.directory.oddGenders
     case .friendships: directory.friendships = other.directory.friendships
     case .requests: directory.requests = other.directory.requests
     case .shares: directory.shares = other.directory.shares
-    case .actions: directory.tombstones = other.directory.tombstones
+    case .actions:
+      directory.tombstones = other.directory.tombstones
+      directory.deeds = other.directory.deeds
     }
+    directory.versions.merge(other.directory.versions) { _, new in new }
   }
 
   /// Takes note of an instant at which something happened.
@@ -64,12 +69,58 @@ struct SocialRecords: Codable, Sendable {
 }
 
 extension SocialRecords {
+  /// Puts all records into the state of the instant `at`, and returns what led to it.
+  mutating func settle(at: Int64) throws -> TripHistory {
+    let history = TripHistory.settle(&directory, at: at)
+    var changed: [SocialRole: [String: [Int32: Int32?]]] = [:]
+    for update in history.updates where update.isLive {
+      let update = update.update
+      guard update.new == .text || update.new == .none else { continue }
+      let row = Int32(directory.table(update.target).firstRow(of: update.ordinal))
+      changed[update.target.role, default: [:]][update.field.word, default: [:]][row] =
+        .some(update.new == .text ? update.row : nil)
+    }
+    try change(&changed)
+    for update in history.updates where update.isLive && update.update.field == .birth {
+      let row = directory.users.firstRow(of: update.update.ordinal)
+      if users.indices.contains(row) { users[row].birth = update.update.new.time }
+    }
+    texts = texts.changed(by: changed)
+    return history
+  }
+
+  /// Changes the texts of users, which are held.
+  private mutating func change(_ changed: inout [SocialRole: [String: [Int32: Int32?]]]) throws {
+    let places: [(ChangedField, WritableKeyPath<UserDetails, String>)] = [
+      (.first, \.first), (.last, \.last), (.email, \.email),
+    ]
+    let optional: [(ChangedField, WritableKeyPath<UserDetails, String?>)] = [
+      (.phone, \.phone), (.avatar, \.avatar),
+    ]
+    func values(_ field: ChangedField) throws -> [(row: Int, text: String?)] {
+      let own = (changed[.users]?[field.word] ?? [:]).sorted { $0.key < $1.key }
+      let rows = own.compactMap(\.value)
+      var found = try texts.read(.actions, ActionRecord.new, rows)[...]
+      return own.map { (Int($0.key), $0.value == nil ? nil : found.popFirst() ?? nil) }
+    }
+    for (field, place) in places {
+      for (row, text) in try values(field) where users.indices.contains(row) {
+        users[row][keyPath: place] = text ?? users[row][keyPath: place]
+      }
+    }
+    for (field, place) in optional {
+      for (row, text) in try values(field) where users.indices.contains(row) {
+        users[row][keyPath: place] = text
+      }
+    }
+  }
+
   /// Reads all records of `datasets`: first their ids, then role by role what names them.
   ///
-  /// `partials` are those of the trips, one a part.
+  /// `partials` are those of the trips, one a part; `genders` the words that are known.
   init(
     _ datasets: [SocialRole: DatasetReader], trips partials: [ContainerFile],
-    in context: AnalysisContext
+    genders: [String] = [], in context: AnalysisContext
   ) throws {
     self.init()
     let named = [
@@ -96,7 +147,8 @@ extension SocialRecords {
     let tasks = roles.compactMap { role in
       datasets[role].map {
         SocialRoleTask(
-          role: role, dataset: $0, ids: directory, partials: role == .trips ? partials : [])
+          role: role, dataset: $0, ids: directory, partials: role == .trips ? partials : [],
+          genders: genders)
       }
     }
     for (role, records) in zip(roles, try context.run("roles", tasks)) {
@@ -111,13 +163,13 @@ extension SocialRecords {
 
 /// What reports print of a user.
 struct UserDetails: Codable, Sendable {
-  let first: String
-  let last: String
-  let email: String
-  let phone: String?
+  var first: String
+  var last: String
+  var email: String
+  var phone: String?
   /// Days since 1970-01-01.
-  let birth: Int64?
-  let avatar: String?
+  var birth: Int64?
+  var avatar: String?
 
   /// First and last name.
   var name: String {

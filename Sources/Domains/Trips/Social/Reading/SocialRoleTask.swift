@@ -12,6 +12,8 @@ struct SocialRoleTask: PipelineTask {
   let ids: TripDirectory
   /// The partials of the parts, which say what `where:` leaves in; only trips have any.
   let partials: [ContainerFile]
+  /// The words that a gender may be.
+  let genders: [String]
 
   var byteCount: Int64 { dataset.parts.reduce(0) { $0 + $1.byteCount } }
 
@@ -27,7 +29,7 @@ struct SocialRoleTask: PipelineTask {
         try reader.readTrips(included: included, into: &records)
       case .locations: try reader.readLocations(into: &records)
       case .photos: try reader.readPhotos(into: &records)
-      case .users: try reader.readUsers(into: &records)
+      case .users: try reader.readUsers(genders, into: &records)
       case .friendships: try reader.readFriendships(into: &records)
       case .requests: try reader.readRequests(into: &records)
       case .shares: try reader.readShares(into: &records)
@@ -60,8 +62,10 @@ private struct SocialRoleReader {
       try records.column(TripRecord.destination), try records.column(TripRecord.privacy)
     )
     let (start, end) = (try records.column(TripRecord.start), try records.column(TripRecord.end))
+    let versions = try versions(of: .trip)
     var next = 0
     try records.walk(cancellation) { row, place in
+      versions?.read(place, into: &found)
       found.places[.trips, default: .init()].append(part: part, row: row)
       let first = Int32(found.directory.members.count)
       if let list = members.text(place) {
@@ -94,8 +98,10 @@ private struct SocialRoleReader {
     let (latitude, longitude) = (
       try records.column(GlobePosition.latitude), try records.column(GlobePosition.longitude)
     )
+    let versions = try versions(of: .location)
     var places = found.places[.locations] ?? RecordPlaces()
     try records.walk(cancellation) { row, place in
+      versions?.read(place, into: &found)
       places.append(part: part, row: row)
       let at = passedAt.number(place)
       found.directory.locationRows.append(
@@ -116,8 +122,10 @@ private struct SocialRoleReader {
     let (location, takenAt) = (
       try records.column(PhotoRecord.location), try records.column(PhotoRecord.takenAt)
     )
+    let versions = try versions(of: .photo)
     var places = found.places[.photos] ?? RecordPlaces()
     try records.walk(cancellation) { row, place in
+      versions?.read(place, into: &found)
       places.append(part: part, row: row)
       found.directory.photoRows.append(ids.locations.ordinal(of: location.text(place)))
       found.takenAt.append(takenAt.number(place))
@@ -126,7 +134,7 @@ private struct SocialRoleReader {
     found.places[.photos] = places
   }
 
-  func readUsers(into found: inout SocialRecords) throws {
+  func readUsers(_ genders: [String], into found: inout SocialRecords) throws {
     let (email, phone) = (
       try records.column(UserRecord.email), try records.column(UserRecord.phone)
     )
@@ -134,9 +142,15 @@ private struct SocialRoleReader {
     let (avatar, birth) = (
       try records.column(UserRecord.avatar), try records.column(UserRecord.birth)
     )
+    let versions = try versions(of: .user)
     let accepted = try records.column(UserRecord.termsAcceptedAt)
+    let gender = try records.column(UserRecord.gender)
     try records.walk(cancellation) { row, place in
+      versions?.read(place, into: &found)
       found.places[.users, default: .init()].append(part: part, row: row)
+      if let word = gender.string(place), !genders.contains(word) {
+        found.directory.oddGenders.append(Int32(found.users.count))
+      }
       found.users.append(
         UserDetails(
           first: first.string(place) ?? "", last: last.string(place) ?? "",
@@ -205,25 +219,36 @@ private struct SocialRoleReader {
   }
 
   func readActions(into found: inout SocialRecords) throws {
-    let (kind, target) = (
-      try records.column(ActionRecord.deed), try records.column(ActionRecord.target)
-    )
-    let (targetKind, by) = (
-      try records.column(ActionRecord.targetKind), try records.column(ActionRecord.by)
-    )
-    let at = try records.column(ActionRecord.at)
+    var reader = try ActionReader(records, ids)
     try records.walk(cancellation) { row, place in
-      found.notice(at.number(place))
-      guard kind.string(place) == ActionRecord.deletion,
-        let kind = targetKind.string(place).flatMap({ TripObject.Kind(rawValue: $0) })
-      else { return }
+      found.notice(reader.time(place))
+      let number = Int32(found.places[.actions]?.count ?? 0)
+      guard reader.read(place, row: number, into: &found) else { return }
       found.places[.actions, default: .init()].append(part: part, row: row)
-      found.directory.tombstones.append(
-        NumberedTombstone(
-          kind: kind,
-          target: ids.table(kind).ordinal(
-            of: target.id(place), orOf: &found.goneTargets),
-          by: ids.users.ordinal(of: by.id(place)), at: at.number(place) ?? .min))
     }
+  }
+
+  /// Reads when rows came to be as they are, of records that say it.
+  private func versions(of target: ChangeTarget) throws -> VersionReader? {
+    let modified = try records.column(VersionFields.modified)
+    guard modified.isMapped else { return nil }
+    return VersionReader(
+      target: target, modified: modified, by: try records.column(VersionFields.modifiedBy),
+      users: ids.users)
+  }
+}
+
+/// Reads the two fields of versions.
+private struct VersionReader {
+  let target: ChangeTarget
+  let modified: KeptRecords.Column
+  let by: KeptRecords.Column
+  let users: IdentifierTable
+
+  func read(_ place: Int, into found: inout SocialRecords) {
+    let at = modified.number(place)
+    found.directory.versions[target, default: NumberedVersions()].append(
+      at, by: users.ordinal(of: by.text(place)))
+    found.notice(at)
   }
 }
