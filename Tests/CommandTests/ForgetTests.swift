@@ -172,6 +172,23 @@ import Testing
     #expect(try holding(folder, "person7x") == [])
   }
 
+  /// A list that cannot be read is not taken for an empty one.
+  @Test func aDamagedListEndsTheRun() throws {
+    let folder = try scene()
+    #expect(try folder.run("forget", "votes.yaml", "votes.user", "person7x").ending == .exit(0))
+    let path = ".gristmill/votes/forgotten"
+    var bytes = try folder.read(path)
+    bytes[bytes.count / 2] ^= 1
+    try folder.write(path, bytes)
+    for words in [
+      ["run", "votes.yaml"], ["run", "--force", "votes.yaml"], ["plan", "votes.yaml"],
+    ] {
+      let result = try folder.gristmill.run(words)
+      #expect(result.ending == .exit(74), "\(words): \(result.errorText)")
+    }
+    #expect(try holding(folder, "person7x") == [])
+  }
+
   /// Rows that become several records lose those of the value alone, and the counts still add up.
   @Test func rowsThatBecomeSeveralRecordsLoseSomeOfThem() throws {
     let folder = try WorkFolder()

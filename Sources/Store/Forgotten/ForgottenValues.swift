@@ -94,9 +94,12 @@ extension ForgottenValues {
 
   /// What a store has forgotten; nothing if there is no file.
   ///
-  /// Throws `StoreError` if the file is damaged.
+  /// Throws `StoreError` if the file is damaged, and `FileError` if it cannot be looked at: that is not taken for none.
   public init(_ layout: StoreLayout) throws {
-    guard layout.fileSystem.exists(layout.forgotten) else { return }
+    do { _ = try layout.fileSystem.identity(layout.forgotten) } catch {
+      if error.isMissing { return }
+      throw error
+    }
     self = try layout.decode(.unlisted(layout.forgotten), Self.kind, Self.body) {
       (bytes) throws(MalformedRecord) in try ForgottenValues(decoding: bytes)
     }

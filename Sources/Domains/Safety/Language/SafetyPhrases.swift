@@ -1,7 +1,7 @@
 /// What reports of safety networks say by themselves, in German.
 enum SafetyPhrases {
   static let german: [String: String] = [
-    audit, incidents, friends, summary, viewer, shared, findings,
+    audit, incidents, friends, summary, viewer, shared, findings, measures,
   ]
   .reduce(into: [:]) { all, phrases in all.merge(phrases) { first, _ in first } }
 
@@ -10,7 +10,8 @@ enum SafetyPhrases {
     "verdicts.outcome", "reasons.outcome", "reasons.reason", "violations.outcome",
     "violations.why", "could_see.certain", "incidents.answered", "incidents.reached",
     "incidents.dial", "timeline.what", "fan_out.account", "fan_out.state", "friends.mutual",
-    "friends.second_in_first", "friends.first_in_second", "exposure.what", "network.what",
+    "friends.second_in_first", "friends.first_in_second", "exposure.what", "exposure.whole",
+    "network.what", "links.what",
     "institutions.institution", "own_alerts.answer", "friends.in_own", "friends.in_theirs",
   ]
 
@@ -60,7 +61,6 @@ enum SafetyPhrases {
     "cannot be decided": "nicht zu entscheiden",
     "positions": "Positionen", "during an alert": "während eines Alarms",
     "somebody could see": "jemand konnte sie sehen",
-    "times somebody could see one": "so oft konnte jemand eine sehen",
   ]
 
   private static let incidents: [String: String] = [
