@@ -101,6 +101,9 @@ def expected(entries, stop):
         "streaks_of_writing/longest_streak": str(max(len(r) for r in runs)),
         "streaks_of_writing/current_streak": str(len(runs[-1])),
     }
+    span = (days[-1] - days[0]).days + 1
+    if span >= 7:
+        figures["summary/entries_a_week"] = rounded(7 * len(exact) / span, 2)
     given = [e for e in entries if e.get("pages") is not None]
     if given:
         figures["pages_as_given/declared_pages"] = str(sum(e["pages"] for e in given))

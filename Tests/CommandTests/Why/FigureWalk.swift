@@ -15,7 +15,8 @@ import Testing
 struct FigureWalk {
   /// What stands in place of records that no query tells: docs/commands.md says what each is.
   static let rolesWithoutRecords: Set<String> = [
-    "all groups", "among", "among target", "among reference", "meanings", "target", "reference",
+    "all groups", "among", "among target", "among reference", "meanings", "norm", "target",
+    "reference",
   ]
 
   /// The measures whose value is the number of records of their population.
