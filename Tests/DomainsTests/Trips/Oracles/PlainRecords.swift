@@ -212,6 +212,7 @@ struct PlainRecords {
       "trip": ["title", "description", "destination", "start", "end", "members", "privacy"],
       "location": ["name", "address", "passed_at", "description", "cover", "privacy"],
       "photo": ["caption"],
+      "user": ["email", "first", "last", "phone", "avatar", "birth", "gender"],
     ]
     let new = action["new"]
     let isRead =
