@@ -34,10 +34,10 @@ import Testing
       + (try Self.committedPages())
     #expect(pages.count > 3)
     let program = RealData.packageFolder + "/Tests/CommandTests/Browser/check_pages.py"
-    // Some hundred views beside all other tests: 200 s alone, ten times that on a slow machine.
+    // Some hundred views beside all other tests: a minute alone, ten times that on a slow machine.
     var runner = CommandRunner(python, in: folder.path)
     runner.timeoutSeconds = 3_000
-    let options = (isLongTest() ? ["--reload"] : []) + (Self.isStrict ? ["--strict"] : [])
+    let options = (isLongTest() ? ["--reload"] : ["--some"]) + (Self.isStrict ? ["--strict"] : [])
     let result = try runner.run(["-B", program] + options + [browser, "2900"] + pages)
     if result.outputText.contains("skipped") { print(result.outputText) }
     #expect(result.ending == .exit(0), "\(result.outputText)\(result.errorText)")

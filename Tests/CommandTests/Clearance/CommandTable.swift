@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Platform
 @testable import Shell
 
@@ -52,9 +54,9 @@ struct CommandTable {
 
   /// The command with every value of its arguments, alone and with each of its options.
   ///
-  /// With the option `clearance` left out, so that it is `internal`. Options go with the first few values of arguments
-  /// that have many.
-  func calls(_ leaf: Leaf, store: String) -> [[String]] {
+  /// With the option `clearance` left out, so that it is `internal`. Of arguments that have many values options go with the
+  /// first few, each in turn with two of them unless `all` are asked for.
+  func calls(_ leaf: Leaf, store: String, all: Bool = isLongTest()) -> [[String]] {
     var lines = [leaf.path]
     for argument in leaf.arguments {
       lines = lines.flatMap { line in
@@ -70,7 +72,13 @@ struct CommandTable {
       let found = option.choices ?? values["--" + option.name] ?? values[placeholder] ?? []
       return found.filter { !$0.isEmpty }.map { ["--" + option.name, $0] }
     }
-    return lines + lines.prefix(8).flatMap { line in more.map { line + $0 } }
+    let few = lines.prefix(8)
+    return lines
+      + more.enumerated().flatMap { number, option in
+        few.indices.filter { all || ($0 + number) % few.count % 4 == 0 }.map {
+          few[$0] + option
+        }
+      }
   }
 }
 

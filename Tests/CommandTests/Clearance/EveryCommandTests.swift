@@ -59,7 +59,8 @@ import Testing
       let scene = try ClearanceScene(name)
       let table = try scene.table()
       for leaf in CommandTable.leaves where leaf.readsStore && !reached.contains(leaf.name) {
-        for call in table.calls(leaf, store: scene.store) where !reached.contains(leaf.name) {
+        for call in table.calls(leaf, store: scene.store, all: true)
+        where !reached.contains(leaf.name) {
           let more = leaf.options.contains { $0.name == "clearance" }
           let words = call + (more ? ["--clearance", "intimate"] : [])
           let result = try scene.folder.gristmill.run(words)

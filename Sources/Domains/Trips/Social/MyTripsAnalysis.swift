@@ -44,6 +44,15 @@ struct MyTripsAnalysis: KeptRowsAnalysis {
   func finish(
     _ partials: [OutputFile], in context: AnalysisContext
   ) throws -> AnalysisOutcome {
+    let (result, outputs) = try result(partials, in: context)
+    return AnalysisOutcome(
+      tables: try SocialTables(result, zone: zone).tables, outputs: outputs)
+  }
+
+  /// What is seen: the records themselves are gone when the tables of it are made.
+  private func result(
+    _ partials: [OutputFile], in context: AnalysisContext
+  ) throws -> (MyTripsResult, outputs: [OutputFile]) {
     var readers: [SocialRole: DatasetReader] = [:]
     for role in SocialRole.allCases { readers[role] = context[role.input] }
     var records = try SocialRecords(
@@ -81,8 +90,7 @@ struct MyTripsAnalysis: KeptRowsAnalysis {
       result.archive = try ArchiveFindings(
         records, sight, datasets, limit: options.listedFindings, in: context)
     }
-    return AnalysisOutcome(
-      tables: try SocialTables(result, zone: zone).tables, outputs: outputs)
+    return (result, outputs)
   }
 }
 

@@ -72,7 +72,8 @@ extension SeenTripsBuilder {
       ($1.at, $0.target.rawValue, $0.ordinal, $0.deed.order)
         < ($0.at, $1.target.rawValue, $1.ordinal, $1.deed.order)
     }
-    return found
+    // Without changes nobody asks for the records as they were.
+    return found.changes.isEmpty ? SeenChanges() : found
   }
 
   private func addUpdates(_ history: TripHistory, to found: inout SeenChanges) {

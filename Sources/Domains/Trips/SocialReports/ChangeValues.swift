@@ -30,20 +30,29 @@ struct ChangeValues {
     func ask(_ role: SocialRole, _ field: RecordField, _ row: Int32) {
       asked[role, default: [:]][field.name, default: (field, [])].rows.insert(row)
     }
+    var named = NamedObjects(changes.original.directory)
     for change in shown {
       switch change.deed {
       case .updated(let update, let before):
         ask(.actions, ActionRecord.new, update.row)
+        named.add(update.new, update.field)
         switch before {
-        case .said: ask(.actions, ActionRecord.old, update.row)
-        case .action(let row, _): ask(.actions, ActionRecord.new, row)
+        case .said:
+          ask(.actions, ActionRecord.old, update.row)
+          named.add(update.old, update.field)
+        case .action(let row, let value):
+          ask(.actions, ActionRecord.new, row)
+          named.add(value, update.field)
         case .record(let row, _):
+          named.add(update.target, row)
           if let field = update.field.text(of: update.target) {
             ask(update.target.role, field, row)
           }
         case .unknown: break
         }
       case .written(let from, let to):
+        named.add(change.target, from.row)
+        named.add(change.target, to.row)
         for field in ChangedField.all(of: change.target).compactMap({ $0.text(of: change.target) })
         {
           ask(change.target.role, field, from.row)
@@ -60,21 +69,25 @@ struct ChangeValues {
         }
       }
     }
-    try readIds(seen)
+    try readIds(named, seen)
   }
 
-  /// The ids of locations and photos that are seen, by ordinal.
-  private mutating func readIds(_ seen: SeenTrips) throws {
-    let locations = try seen.locationTexts(
-      TripLocationRecord.id, seen.locations.indices.map(Optional.init))
-    let photos = try seen.photoTexts(PhotoRecord.id, seen.photos.indices.map(Optional.init))
-    for (kind, places, texts) in [
-      (TripObject.Kind.location, changes.placeOfLocation, locations),
-      (.photo, changes.placeOfPhoto, photos),
-    ] {
-      for (ordinal, place) in places.enumerated() where place >= 0 {
-        ids[kind, default: [:]][Int32(ordinal)] = texts[Int(place)]
+  /// The ids of those of the named locations and photos that are seen, by ordinal.
+  private mutating func readIds(_ named: NamedObjects, _ seen: SeenTrips) throws {
+    func read(
+      _ kind: TripObject.Kind, _ ordinals: Set<Int32>, _ places: [Int32],
+      _ texts: ([Int?]) throws -> [String?]
+    ) rethrows {
+      let shown = ordinals.filter { places[Int($0)] >= 0 }.sorted()
+      for (ordinal, id) in zip(shown, try texts(shown.map { Int(places[Int($0)]) })) {
+        ids[kind, default: [:]][ordinal] = id
       }
+    }
+    try read(.location, named.locations, changes.placeOfLocation) {
+      try seen.locationTexts(TripLocationRecord.id, $0)
+    }
+    try read(.photo, named.photos, changes.placeOfPhoto) {
+      try seen.photoTexts(PhotoRecord.id, $0)
     }
   }
 
@@ -163,6 +176,30 @@ struct ChangeValues {
   /// The id of something that is seen.
   private func id(_ kind: TripObject.Kind, _ ordinal: Int32) -> String? {
     ordinal < 0 ? nil : ids[kind]?[ordinal]
+  }
+}
+
+/// The locations and photos that destinations and covers name, before or after a change.
+private struct NamedObjects {
+  private let directory: TripDirectory
+  private(set) var locations: Set<Int32> = []
+  private(set) var photos: Set<Int32> = []
+
+  init(_ directory: TripDirectory) { self.directory = directory }
+
+  /// Those that a value of a field names.
+  mutating func add(_ value: ChangedValue?, _ field: ChangedField) {
+    guard case .object(let ordinal)? = value, ordinal >= 0 else { return }
+    if field == .cover { photos.insert(ordinal) } else { locations.insert(ordinal) }
+  }
+
+  /// Those that a row of the records names.
+  mutating func add(_ target: ChangeTarget, _ row: Int32) {
+    switch target {
+    case .trip: add(.object(directory.tripRows[Int(row)].destination), .destination)
+    case .location: add(.object(directory.locationRows.covers[Int(row)]), .cover)
+    case .photo, .user: break
+    }
   }
 }
 
