@@ -169,21 +169,23 @@ import Testing
   }
 
   private static let foreign: [(name: String, bytes: [UInt8], says: [String])] = [
-    ("a.kml", Array("<?xml version='1.0'?><kml xmlns='x'/>".utf8), ["KML", "gpsbabel -i kml"]),
+    (
+      "a.kml", Array("<?xml version='1.0'?><kml xmlns='x'/>".utf8),
+      ["expected KML with positions, found none"]
+    ),
     (
       "a.tcx", Array("<TrainingCenterDatabase xmlns='x'></TrainingCenterDatabase>".utf8),
-      ["TCX", "gpsbabel -i gtrnctr"]
+      ["expected TCX with trackpoints, found none"]
     ),
     (
       "a.igc",
       Array("ALXV001 pilot\r\nHFFXA100\r\nHFDTE160701\r\nB1602405407121N00249342W\r\n".utf8),
       ["IGC", "gpsbabel -i igc"]
     ),
-    ("a.nmea", Array("$GPGGA,123519,4807.038,N,01131.000,E\r\n".utf8), ["NMEA", "-i nmea"]),
-    ("a.log", Array("$GNRMC,123519,A,4807.038,N\n".utf8), ["NMEA"]),
+    ("a.log", Array("$GNRMC,123519,A,4807.038,N\n".utf8), ["expected NMEA 0183 with positions"]),
     (
       "a.fit", [14, 16, 0, 8, 1, 0, 0, 0] + Array(".FIT".utf8) + [0, 0, 1, 2, 3],
-      ["FIT", "-i garmin_fit"]
+      ["byte 16", "definition"]
     ),
     (
       "a.shp", [0, 0, 0x27, 0x0A] + [UInt8](repeating: 0, count: 100), ["a shapefile", "ogr2ogr"]
@@ -191,7 +193,7 @@ import Testing
     (
       "a.kmz",
       [0x50, 0x4B, 3, 4] + [UInt8](repeating: 0, count: 22) + [7, 0, 0, 0]
-        + Array("doc.kml<kml>".utf8), ["KMZ", "doc.kml"]
+        + Array("doc.kml<kml>".utf8), ["ZIP archive that cannot be read"]
     ),
     ("a.zip", [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18), ["an empty ZIP archive"]),
     (

@@ -1,3 +1,5 @@
+import Formats
+
 /// What can be fed with mutated inputs: every reader of files and every parser of what users write.
 ///
 /// A target never throws and never prints. It ends the process where an input breaks a promise: a crash, a record that
@@ -10,6 +12,10 @@ enum FuzzTarget: String, CaseIterable {
   case gedcom
   case text
   case gpx
+  case kml
+  case fit
+  case nmea
+  case owntracks
   case xml
   case geojson
   case sqlite
@@ -34,6 +40,10 @@ enum FuzzTarget: String, CaseIterable {
     case .gedcom: RowTargets.gedcom(bytes)
     case .text: RowTargets.plainText(bytes)
     case .gpx: DocumentTargets.gpx(bytes)
+    case .kml: DocumentTargets.kml(bytes)
+    case .fit: FITMessage.allCases.forEach { TraceTarget.run(bytes, .fit($0)) }
+    case .nmea: TraceTarget.run(bytes, .nmea)
+    case .owntracks: TraceTarget.run(bytes, .ownTracks)
     case .xml: DocumentTargets.xml(bytes)
     case .geojson: DocumentTargets.geoJSON(bytes)
     case .sqlite: DatabaseTarget.run(bytes)

@@ -23,7 +23,7 @@ struct ArchiveSample {
     guard first.starts(with: [0x50, 0x4B, 3, 4]),
       ForeignFormat(firstBytes: Array(first[..<count])) == nil
     else { return nil }
-    let names: [String]
+    var names: [String]
     do {
       names = try ZipArchive(file).files.map(\.name)
     } catch let failure as DecodingFailure {
@@ -34,6 +34,17 @@ struct ArchiveSample {
     guard !names.isEmpty else {
       throw InferError.nothingReadable(
         path: path, expected: "a ZIP archive with files", found: "none")
+    }
+    // Of a KMZ the file that a source reads, whatever pictures stand beside it.
+    if path.lowercased().hasSuffix(".kmz") {
+      let coding = SourceCoding(usualInner: KMLFormat().usualInner)
+      names = coding.files(of: path, fileSystem: fileSystem).compactMap {
+        ArchivePath.split($0)?.member
+      }
+    }
+    guard !names.isEmpty else {
+      throw InferError.nothingReadable(
+        path: path, expected: "a KMZ with a file of KML", found: "none")
     }
     var groups: [(sample: FileSample, names: [String])] = []
     var failure: (any Error)?

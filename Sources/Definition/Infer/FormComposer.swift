@@ -14,9 +14,11 @@ struct FormComposer {
       draft.comment(2, "The first bytes are those of a \(compression.rawValue) file.")
       if named != compression { draft.code(2, "compression: \(compression.rawValue)") }
       if let inner { draft.code(2, "inner: \(YAMLText.quoted(inner))") }
-    } else if let named {
+    } else if named != nil {
       draft.comment(
-        2, "The file is not compressed, though its name ends in \(named.fileNameEnding).")
+        2,
+        "The file is not compressed, though its name ends in \(Compression.ending(ofFileName: path))."
+      )
       draft.code(2, "compression: none")
     }
     if let encoding = form.encoding {

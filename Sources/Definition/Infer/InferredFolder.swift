@@ -13,9 +13,9 @@ enum InferredFolder {
     guard try fileSystem.identity(path).isDirectory else { return [path] }
     let all = try fileSystem.list(path).filter { !$0.hasPrefix(".") }
     let names = all.filter { name in
-      let ending = Compression(fileName: name)?.fileNameEnding ?? ""
-      let plain = String(name.dropLast(ending.count)).lowercased()
-      return endings.contains { plain.hasSuffix($0) }
+      let whole = name.lowercased()
+      let plain = whole.dropLast(Compression.ending(ofFileName: name).count)
+      return endings.contains { plain.hasSuffix($0) || whole.hasSuffix($0) }
     }
     guard names.count >= all.count(where: { PlainTextSample.ending(of: $0) != nil }) else {
       return [path]

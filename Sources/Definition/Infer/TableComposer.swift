@@ -33,7 +33,7 @@ struct InferredTable {
   var stem: String {
     if let name = sample.found.tableName { return name }
     var name = Path.name(sample.path)
-    if let ending = Compression(fileName: name)?.fileNameEnding { name.removeLast(ending.count) }
+    name.removeLast(Compression.ending(ofFileName: name).count)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 }

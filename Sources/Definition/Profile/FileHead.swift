@@ -16,8 +16,10 @@ struct FileHead {
   let isGEDCOM: Bool
   /// The root element, if it is XML.
   let root: XMLRoot
+  /// The form of a device's file, if it is one.
+  let trace: TraceForm?
   /// Whether it is XML of a vocabulary that is no format of its own.
-  var isXML: Bool { root.name != nil && !root.isGPX }
+  var isXML: Bool { root.name != nil && !root.hasOwnFormat }
   /// What the first object is, if it is one of GeoJSON.
   let geoJSON: GeoJSONHead
 
@@ -33,7 +35,8 @@ struct FileHead {
 
   /// Whether the format shows in what is text to everybody.
   var isPlainTable: Bool {
-    !root.isGPX && !(isXML && root.isDeclared) && !geoJSON.isGeoJSON && !isGEDCOM
+    trace == nil && !root.hasOwnFormat && !(isXML && root.isDeclared) && !geoJSON.isGeoJSON
+      && !isGEDCOM
   }
 
   /// Reads the head; throws `InferError` where the file is plainly no text of records.
@@ -45,7 +48,7 @@ struct FileHead {
       .nothingReadable(
         path: path,
         expected:
-          "delimited text, JSON, JSON Lines, XML, GEDCOM, GPX, GeoJSON, iCalendar or vCard in UTF-8",
+          "delimited text, JSON, JSON Lines, XML, GEDCOM, GPX, KML, TCX, FIT, NMEA 0183, GeoJSON, iCalendar or vCard in UTF-8",
         found: found)
     }
     if bytes.isEmpty { throw refuse("an empty file") }
@@ -53,9 +56,6 @@ struct FileHead {
       throw refuse("\(foreign.name), which is not supported; \(foreign.advice)")
     }
     let root = XMLRoot(bytes)
-    if let format = root.foreignFormat {
-      throw refuse("\(format.name), which is not supported; \(format.advice)")
-    }
     for (magic, name) in foreignMagics where bytes.starts(with: magic) { throw refuse(name) }
     let (first, second) = start(of: bytes)
     let geoJSON = GeoJSONHead(bytes)
@@ -65,7 +65,8 @@ struct FileHead {
       isJSON: first == UInt8(ascii: "{")
         && (second == UInt8(ascii: "\"") || second == UInt8(ascii: "}")),
       isGEDCOM: isGEDCOM(bytes),
-      root: root, geoJSON: geoJSON, document: JSONDocumentSurvey(bytes))
+      root: root, trace: TraceForm(firstBytes: bytes), geoJSON: geoJSON,
+      document: JSONDocumentSurvey(bytes))
   }
 
   /// The first two bytes that are no white space.

@@ -16,12 +16,10 @@ struct XMLRoot {
   }
 
   var isGPX: Bool { isNamed("gpx") }
-
-  /// The format that is known and not read.
-  var foreignFormat: ForeignFormat? {
-    if isNamed("kml") { return .kml }
-    return isNamed("TrainingCenterDatabase") ? .tcx : nil
-  }
+  var isKML: Bool { isNamed("kml") }
+  var isTCX: Bool { isNamed("TrainingCenterDatabase") }
+  /// Whether a format of its own reads it.
+  var hasOwnFormat: Bool { isGPX || isKML || isTCX }
 
   private func isNamed(_ text: StaticString) -> Bool {
     name?.elementsEqual("\(text)".utf8) ?? false

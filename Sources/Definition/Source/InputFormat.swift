@@ -10,6 +10,14 @@ package protocol InputFormat: Sendable {
   var words: String { get }
   /// How names of its files end, in lower case, where a folder is looked through for tables.
   var endings: [String] { get }
+  /// Which files of an archive with several are read unless a source says so, as patterns of which the first counts that matches.
+  var usualInner: [String] { get }
+  /// Whether rows are positions.
+  var holdsPositions: Bool { get }
+  /// The values of the column `kind` by which rows of traces can be told from others, those first that say most.
+  var traceKinds: [String] { get }
+  /// The columns without which a row of its traces is no fix, though it may be read.
+  var neededColumns: [String] { get }
   /// Whether a value may be a list.
   var hasLists: Bool { get }
   /// Whether the columns of a file are named in a header.
@@ -43,6 +51,10 @@ package protocol InputFormat: Sendable {
 
 extension InputFormat {
   package var endings: [String] { [] }
+  package var usualInner: [String] { [] }
+  package var holdsPositions: Bool { false }
+  package var traceKinds: [String] { [] }
+  package var neededColumns: [String] { [] }
   package var hasLists: Bool { false }
   package var hasHeader: Bool { false }
   package var takesPatterns: Bool { false }

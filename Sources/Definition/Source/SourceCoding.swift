@@ -15,6 +15,8 @@ public struct SourceCoding: Hashable, Sendable {
   public var packing = Packing.byFileName
   /// Which files of an archive are read, as a pattern; nil for the only one.
   public internal(set) var inner: String?
+  /// The patterns of which the first that matches any file says which are read where `inner` is nil and there are several.
+  var usualInner: [String] = []
   /// The encoding of the text; nil for UTF-8.
   public var encoding: TextEncoding?
   /// Whether the text is ANSEL, which no converter of the system knows.
@@ -24,6 +26,9 @@ public struct SourceCoding: Hashable, Sendable {
 
   /// UTF-8, compressed as the name says.
   public init() {}
+
+  /// The same, for a format that has usual files in archives.
+  init(usualInner: [String]) { self.usualInner = usualInner }
 
   /// The form of the file at `path`, which may be one in an archive.
   public func form(of path: String) -> TextForm {
@@ -56,7 +61,10 @@ public struct SourceCoding: Hashable, Sendable {
     if let inner, let pattern = GlobPattern(inner) {
       files = files.filter { pattern.matches(path: $0.name) }
     } else if files.count != 1 {
-      return [path]
+      let found = usualInner.lazy.compactMap { GlobPattern($0) }.map { pattern in
+        files.filter { pattern.matches(path: $0.name) }
+      }
+      files = found.first { !$0.isEmpty } ?? []
     }
     return files.isEmpty ? [path] : files.map { ArchivePath.join(path, $0.name) }
   }

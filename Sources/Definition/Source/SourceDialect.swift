@@ -25,6 +25,10 @@ public struct SourceDialect: Hashable, Sendable {
   public internal(set) var rows: [GEDCOMPath] = []
   /// The components of a calendar that are rows, in capitals.
   public internal(set) var components: [String] = []
+  /// The messages of FIT that are rows.
+  public internal(set) var message = FITMessage.record
+  /// Whether the courses of TCX are read, and not its activities.
+  public internal(set) var readsCourses = false
   /// The keys that lead to the rows of a JSON document; none for the document itself.
   public internal(set) var keys: [String] = []
   /// The table of a database whose rows are read.

@@ -16,6 +16,10 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case text
   /// GPX: each point of a track, a route or by itself is a row.
   case gpx
+  /// KML: each position of a geometry or track is a row.
+  case kml
+  /// TCX: each trackpoint of an activity or a course is a row.
+  case tcx
   /// GeoJSON: each position of a geometry is a row.
   case geojson
   /// XML: each element at a path is a row.
@@ -32,6 +36,12 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case vcf
   /// GEDCOM: each structure of the declared paths is a row.
   case gedcom
+  /// FIT: each message of a kind, such as `record`, is a row.
+  case fit
+  /// NMEA 0183: each epoch of a receiver's log is a row.
+  case nmea
+  /// The files of OwnTracks' recorder: each line with an object is a row.
+  case owntracks
 
   /// All that is asked of the format.
   package var kind: any InputFormat {
@@ -43,6 +53,8 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     case .json: JSONFormat()
     case .text: PlainTextFormat()
     case .gpx: GPXFormat()
+    case .kml: KMLFormat()
+    case .tcx: TCXFormat()
     case .geojson: GeoJSONFormat()
     case .xml: XMLFormat()
     case .sqlite: SQLiteFormat()
@@ -51,6 +63,9 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     case .ics: ContentLinesFormat(isOfCards: false)
     case .vcf: ContentLinesFormat(isOfCards: true)
     case .gedcom: GEDCOMFormat()
+    case .fit: TraceFormat(form: .fit)
+    case .nmea: TraceFormat(form: .nmea)
+    case .owntracks: TraceFormat(form: .ownTracks)
     }
   }
 

@@ -3,6 +3,8 @@ package struct SourceOption: Sendable {
   private let entry: OptionEntry<SourceDeclaration>
   private let formats: [SourceFormat]
   private let refusal: @Sendable (SourceFormat) -> Refusal
+  /// The formats that have another option of its name.
+  private let others: [SourceFormat]
 
   /// What is said of a format that does not have it, behind its name, and what to do about that.
   struct Refusal {
@@ -12,8 +14,10 @@ package struct SourceOption: Sendable {
 
   init(
     _ entry: OptionEntry<SourceDeclaration>, for formats: [SourceFormat] = SourceFormat.allCases,
-    otherwise refusal: @escaping @Sendable (SourceFormat) -> Refusal = { _ in Refusal() }
+    otherwise refusal: @escaping @Sendable (SourceFormat) -> Refusal = { _ in Refusal() },
+    besides others: [SourceFormat] = []
   ) {
+    self.others = others
     self.entry = entry
     self.formats = formats
     self.refusal = refusal
@@ -28,7 +32,19 @@ package struct SourceOption: Sendable {
       "rows", .texts, isRequired: true,
       "which things in a file are rows: a path of keys of `json`, such as `data.items`, or `.`, of elements of `xml`, such as "
         + "`catalog/book`, or of tags of `gedcom`, such as `INDI.NAME`; or names of components of `ics`, such as `VEVENT`"
-    ) { reader, source in source.format.kind.readRows(reader, &source) }, for: formatsWithRows)
+    ) { reader, source in source.format.kind.readRows(reader, &source) }, for: formatsWithRows,
+    besides: formatsWithKindsOfRows)
+
+  /// The formats whose kinds of rows have names, one of which is usual.
+  private static let formatsWithKindsOfRows: [SourceFormat] = [.tcx, .fit]
+
+  /// Which kind of rows is read.
+  static let kindsOfRows = SourceOption(
+    .own(
+      "rows", .choice(TraceFormat.kindsOfRows + TCXFormat.kindsOfRows),
+      "`record` (usual), `lap` or `session` of `fit`, `activity` (usual) or `course` of `tcx`"
+    ) { reader, source in source.format.kind.readRows(reader, &source) },
+    for: formatsWithKindsOfRows, besides: formatsWithRows)
 
   /// Whether sources of `format` have it.
   func isOf(_ format: SourceFormat) -> Bool { formats.contains(format) }
@@ -51,6 +67,7 @@ package struct SourceOption: Sendable {
   /// Reads it into `source` if its format has it; if not, says so where it is there all the same.
   func read(_ reader: NodeReader, _ source: inout SourceDeclaration) {
     if formats.contains(source.format) { return entry.read(reader, &source) }
+    if others.contains(source.format) { return }
     let key = entry.describe(source).key
     guard reader.node(key) != nil else { return }
     let refusal = refusal(source.format)

@@ -28,6 +28,7 @@ extension SourceDeclaration {
     for option in Self.form { option.read(reader, &self) }
     let isUsable = diagnostics.count == before
     for option in Self.general { option.read(reader, &self) }
+    coding.usualInner = self.format.kind.usualInner
     checkCondition(reader)
     if coding.isANSEL, let format, format != .gedcom {
       reader.error("ansel is an encoding of gedcom alone", in: "encoding")
@@ -57,7 +58,7 @@ extension SourceDeclaration {
           if patterns.isEmpty { reader.error("expected a path, found none", in: "from") }
           source.patterns = patterns
         })
-    ] + [.rows] + SourceFormat.allCases.flatMap(\.kind.options) + [
+    ] + [.rows, .kindsOfRows] + SourceFormat.allCases.flatMap(\.kind.options) + [
       SourceOption(
         .own(
           "null", .texts, usual: "\"\"", "words that mean \"no value\", beside an empty field"

@@ -93,6 +93,12 @@ extension StoreState.Note {
       "values stand behind another one of their property in rows whose column takes the first",
     "ICS_STRAY": "ends of components that had not begun were passed over",
     "ICS_ZONE": "times are in a zone that neither the system nor their file knows",
+    "KML_EMPTY": "positions of tracks are empty and make no record",
+    "KML_LATE": "names, descriptions or times stand behind positions of theirs, which go without",
+    "KML_LINK": "links to other files were not followed",
+    "KML_NO_GEOMETRY": "placemarks have no position",
+    "KML_PASSED": "models, tours, overlays and lists of values of tracks were passed over",
+    "KML_TIMES": "tracks have another number of times than of positions",
     "TIME_NO_SUMMER":
       "times of April to October are in EST, CST, MST or PST, which have no summer time: an hour later than clocks there showed",
     "XLSX_ERROR": "cells hold an error such as #N/A, which is no value",

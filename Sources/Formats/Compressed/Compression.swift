@@ -10,19 +10,25 @@ public enum Compression: String, CaseIterable, Sendable {
   /// Those that are one stream of bytes, from front to back.
   public static let streams: [Compression] = [.gzip, .zstd]
 
-  /// The ending that names of such files have.
-  public var fileNameEnding: String {
+  /// The endings that names of such files have; `.kmz` is an archive with a file of KML.
+  private var fileNameEndings: [String] {
     switch self {
-    case .gzip: ".gz"
-    case .zstd: ".zst"
-    case .zip: ".zip"
+    case .gzip: [".gz"]
+    case .zstd: [".zst"]
+    case .zip: [".zip", ".kmz"]
     }
+  }
+
+  /// The ending of a file name that stands for a compression, in lower case; empty for none.
+  public static func ending(ofFileName name: String) -> String {
+    let lowered = name.lowercased()
+    return allCases.lazy.flatMap(\.fileNameEndings).first { lowered.hasSuffix($0) } ?? ""
   }
 
   /// The compression that the ending of a file name stands for, in any case; nil for none.
   public init?(fileName: String) {
-    let lowered = fileName.lowercased()
-    guard let found = Self.allCases.first(where: { lowered.hasSuffix($0.fileNameEnding) }) else {
+    let ending = Self.ending(ofFileName: fileName)
+    guard let found = Self.allCases.first(where: { $0.fileNameEndings.contains(ending) }) else {
       return nil
     }
     self = found

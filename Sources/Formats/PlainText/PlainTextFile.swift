@@ -11,12 +11,14 @@ public struct PlainTextFile: Hashable, Sendable {
 
   /// The file at `path`; `written` is the day on which it was last written, if that may be taken.
   ///
-  /// Of a name such as `a.txt.gz`, which says how the file `isCompressed`, both endings go.
+  /// Of a name such as `a.txt.gz`, which says how the file `isCompressed`, both endings go. `doc.kml` in an archive is called as
+  /// the archive.
   public init(path: String, isCompressed: Bool, written: CivilDate? = nil) {
+    // The file of a KMZ has the same name in all of them.
+    let split = ArchivePath.split(path)
+    let path = split.map { $0.member == "doc.kml" ? $0.archive : path } ?? path
     var name = Path.name(path).utf8[...]
-    if isCompressed, let ending = Compression(fileName: path)?.fileNameEnding {
-      name = name.dropLast(ending.utf8.count)
-    }
+    if isCompressed { name = name.dropLast(Compression.ending(ofFileName: path).utf8.count) }
     self.name = Array(Self.withoutEnding(name))
     fallbackDate = LeadingDate.find(in: self.name) == nil ? written : nil
   }

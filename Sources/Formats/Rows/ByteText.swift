@@ -23,6 +23,13 @@ struct ByteText: ~Copyable {
     count += bytes.count
   }
 
+  /// Adds one byte.
+  mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(by: 1) }
+    base[count] = byte
+    count += 1
+  }
+
   /// Forgets all bytes.
   @inline(__always)
   mutating func clear() { count = 0 }

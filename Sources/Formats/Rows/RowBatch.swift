@@ -6,6 +6,13 @@ public struct RowBatch {
   public let rejects: [RowReject]
   /// Columns that the accepted records have each for itself; nil where the reader was asked for none.
   public var entries: RowEntries?
+
+  /// The same records, with the refusals as `change` makes them.
+  package func changingRejects(_ change: (inout RowReject) -> Void) -> RowBatch {
+    var rejects = rejects
+    for place in rejects.indices { change(&rejects[place]) }
+    return RowBatch(table: table, rejects: rejects, entries: entries)
+  }
 }
 
 /// A record that a reader refused: where it stands, why, and what should have been there.

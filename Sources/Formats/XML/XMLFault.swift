@@ -13,6 +13,8 @@ struct XMLFault: Equatable {
     case namespaces
     /// Too many different names of elements and attributes.
     case names
+    /// Too many times of a track before its positions.
+    case times
     /// Not XML, in words of expat.
     case syntax(String)
   }
@@ -31,7 +33,7 @@ struct XMLFault: Equatable {
     switch reason {
     case .doctype: "XML_DOCTYPE"
     case .encoding: "XML_ENCODING"
-    case .depth, .length, .namespaces, .names: "XML_LIMIT"
+    case .depth, .length, .namespaces, .names, .times: "XML_LIMIT"
     case .syntax: "XML_SYNTAX"
     }
   }
@@ -49,6 +51,7 @@ struct XMLFault: Equatable {
     case .namespaces: "expected at most \(XMLNamespaces.limit) namespaces at one place"
     case .names:
       "expected at most \(XMLReader.byteLimit) bytes of all different names of elements together"
+    case .times: "expected fewer times of one track before its positions"
     case .syntax(let words): "not XML: \(words)"
     }
   }

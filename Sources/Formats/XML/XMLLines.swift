@@ -19,6 +19,12 @@ struct XMLLines {
     case word(isLittle: Bool)
   }
 
+  /// Whether characters have two bytes and more, as far as the first bytes tell.
+  var isWide: Bool {
+    if case .word = unit { return true }
+    return false
+  }
+
   /// The byte of its line that stands at the place, counted from 1.
   var column: Int { Int(offset - lineStart) + 1 }
 

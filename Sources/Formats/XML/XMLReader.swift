@@ -53,16 +53,17 @@ struct XMLReader: ~Copyable {
 
   /// A reader of a document whose elements and attributes are called `names`.
   ///
-  /// `isDecoded` says that the document is UTF-8, whatever it declares.
-  init(names: [String], namespaces: [String], isDecoded: Bool) {
+  /// `isDecoded` says that the document is UTF-8, whatever it declares. With `placesText` the characters of a text stand side
+  /// by side in the document, and comments part texts.
+  init(names: [String], namespaces: [String], isDecoded: Bool, placesText: Bool = false) {
     guard let parser = XML_ParserCreate(isDecoded ? "UTF-8" : nil) else {
       fatalError("out of memory for an XML parser")
     }
     self.parser = parser
     self.namespaces = XMLNamespaces(known: namespaces)
     tape = .allocate(capacity: 1)
-    tape.initialize(to: XMLTape(parser: parser, names: XMLNames(names)))
-    XMLTape.connect(tape)
+    tape.initialize(to: XMLTape(parser: parser, names: XMLNames(names), placesText: placesText))
+    XMLTape.connect(tape, isDecoded: isDecoded)
   }
 
   deinit {
@@ -71,6 +72,9 @@ struct XMLReader: ~Copyable {
     tape.deinitialize(count: 1)
     tape.deallocate()
   }
+
+  /// Whether the document says that it is ISO-8859-1, and is read so.
+  var isLatin1: Bool { tape.pointee.isLatin1 }
 
   /// Whether `next` returned nil because it needs the next bytes.
   var needsInput: Bool { fault == nil && !hasEnded }

@@ -19,6 +19,8 @@ struct XMLRowReader<Walk: XMLWalk & ~Copyable>: ~Copyable {
 
   /// The tag of a row that begins behind the span.
   private var held: XMLEvent?
+  /// The text that rows are taken from.
+  private var rowText: XMLEvent?
   /// Whether the row that ended last has still to go into a batch.
   private var isRowDue = false
   private var nominalEnd: Int64 = 0
@@ -44,8 +46,9 @@ struct XMLRowReader<Walk: XMLWalk & ~Copyable>: ~Copyable {
     self.source = source
     rows = XMLRows(columnCount: walk.columnCount)
     longestRow = walk.longestRow + rows.kindByteCount
-    // A row and a tag that is not whole yet, one behind the other.
-    let longest = walk.rowLimit + XMLReader.pendingByteLimit + XMLReader.pieceByteCount
+    // A row, what stands up to the next tag, and a tag that is not whole yet, one behind the other.
+    let longest =
+      walk.rowLimit + XMLReader.byteLimit + XMLReader.pendingByteLimit + XMLReader.pieceByteCount
     buffer = ChunkBuffer(
       padByte: UInt8(ascii: " "), offset: 0, capacity: chunkByteCount,
       maximumCapacity: longest + chunkByteCount, arenaSlack: longestRow)
@@ -81,6 +84,10 @@ struct XMLRowReader<Walk: XMLWalk & ~Copyable>: ~Copyable {
     while isSpanOpen {
       if isRowDue && !keepRow() || rows.isFull { break }
       if failure == nil {
+        if let text = rowText {
+          takeRow(text)
+          continue
+        }
         if let event = held ?? xml.next() {
           held = nil
           take(event)
@@ -126,15 +133,28 @@ struct XMLRowReader<Walk: XMLWalk & ~Copyable>: ~Copyable {
   @inline(__always)
   private mutating func take(_ event: XMLEvent) {
     switch event.kind {
-    case .text: walk.text(event, xml)
+    case .text:
+      if walk.isAroundRows {
+        // Also tells whether characters are wide.
+        lines.advance(to: event.offset, in: UnsafePointer(buffer.base), from: buffer.offset)
+        rowText = event
+      } else {
+        walk.text(event, xml)
+      }
     case .end:
       if walk.leave(event) {
         xml.boundsText = true
         isRowDue = true
+      } else if !walk.isInRow {
+        xml.boundsText = !walk.isAroundRows
       }
     case .start:
-      if !walk.isRow(event) {
+      if walk.endRow(before: event) {
+        isRowDue = true
+        held = event
+      } else if !walk.isRow(event) {
         walk.enter(event, xml)
+        if walk.isAroundRows { xml.boundsText = false }
       } else if event.offset >= nominalEnd {
         held = event
         pass(to: event.offset)
@@ -149,9 +169,27 @@ struct XMLRowReader<Walk: XMLWalk & ~Copyable>: ~Copyable {
     if let stop = walk.stop { fail(stop) }
   }
 
+  /// Goes on to the next row of a text that holds some.
+  private mutating func takeRow(_ text: XMLEvent) {
+    switch walk.nextRow(in: text, xml, lines.isWide ? .utf16 : xml.isLatin1 ? .latin1 : .utf8) {
+    case .passed: rowText = nil
+    case .ended: isRowDue = true
+    case .begins:
+      let offset = walk.row.offset
+      if offset >= nominalEnd {
+        pass(to: offset)
+        isSpanOpen = false
+      } else {
+        lines.advance(to: offset, in: UnsafePointer(buffer.base), from: buffer.offset)
+        walk.row = XMLRowPlace(offset: offset, line: lines.count)
+        walk.beginRow()
+      }
+    }
+  }
+
   /// Puts the row that ended last into the batch; false if there is no room.
   private mutating func keepRow() -> Bool {
-    if walk.row.isTooLong {
+    if walk.row.isTooLong || walk.row.isMalformed {
       rows.append(walk.reject(spanStart: summary.start, spanLine: spanLine))
     } else {
       let start = Int(walk.row.offset - buffer.offset)

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// What expat calls.
 extension XMLTape {
-  /// Lets the parser of `tape` write to it.
-  static func connect(_ tape: UnsafeMutablePointer<XMLTape>) {
+  /// Lets the parser of `tape` write to it; `isDecoded` says that it does not look for the encoding.
+  static func connect(_ tape: UnsafeMutablePointer<XMLTape>, isDecoded: Bool) {
     let parser = tape.pointee.parser
     XML_SetUserData(parser, tape)
     XML_SetElementHandler(
@@ -21,6 +21,12 @@ extension XMLTape {
     XML_SetCommentHandler(parser) { tape, _ in XMLTape.at(tape)?.pointee.passOver() }
     XML_SetProcessingInstructionHandler(parser) { tape, _, _ in
       XMLTape.at(tape)?.pointee.passOver()
+    }
+    if !isDecoded {
+      XML_SetXmlDeclHandler(parser) { tape, _, encoding, _ in
+        guard let encoding else { return }
+        XMLTape.at(tape)?.pointee.isLatin1 = strcasecmp(encoding, "ISO-8859-1") == 0
+      }
     }
     // Told of the first token of a DOCTYPE; the function for that is called only at its end.
     XML_SetDefaultHandler(parser) { tape, text, count in
@@ -90,7 +96,9 @@ extension XMLTape {
 
   /// A comment or an instruction, which nobody is told of.
   private mutating func passOver() {
-    if !isStopped, length > Int64(XMLReader.byteLimit) { stop(.length) }
+    if isStopped { return }
+    if length > Int64(XMLReader.byteLimit) { return stop(.length) }
+    partText()
   }
 
   private mutating func other(_ text: UnsafePointer<CChar>, _ count: Int) {

@@ -14,6 +14,10 @@ struct XMLTape {
   private static let eventSlack = 8
 
   let parser: OpaquePointer
+  /// Whether each text stands in the document as it stands in its event, so that places in it can be told.
+  let placesText: Bool
+  /// Whether the declaration says ISO-8859-1.
+  var isLatin1 = false
   let names: UnsafeMutablePointer<XMLNames>
   private let tally: UnsafeMutablePointer<XMLNameTally>
   let events: UnsafeMutablePointer<XMLEvent>
@@ -29,8 +33,9 @@ struct XMLTape {
   /// What was refused, if anything was.
   private(set) var fault: XMLFault?
 
-  init(parser: OpaquePointer, names: consuming XMLNames) {
+  init(parser: OpaquePointer, names: consuming XMLNames, placesText: Bool) {
     self.parser = parser
+    self.placesText = placesText
     self.names = .allocate(capacity: 1)
     self.names.initialize(to: names)
     tally = .allocate(capacity: 1)
@@ -102,12 +107,24 @@ struct XMLTape {
   @inline(__always)
   mutating func append(text: UnsafePointer<UInt8>, _ count: Int) {
     let range = keep(text, count)
-    if eventCount > 0, events[eventCount - 1].kind == .text {
+    if eventCount > 0, events[eventCount - 1].kind == .text, !placesText || adjoinsText {
       events[eventCount - 1].text.count += range.count
       if byteCount >= Self.byteCapacity { pause() }
     } else {
       append(XMLEvent(kind: .text, depth: depth, offset: offset, text: range))
     }
+  }
+
+  /// Whether the place of expat is the byte behind the text that the last event is.
+  private var adjoinsText: Bool {
+    events[eventCount - 1].offset + Int64(events[eventCount - 1].text.count) == offset
+  }
+
+  /// Adds an empty text where a comment or the like parts two, if their places count.
+  mutating func partText() {
+    guard placesText else { return }
+    append(
+      XMLEvent(kind: .text, depth: depth, offset: offset, text: XMLRange(start: 0, count: 0)))
   }
 
   @inline(__always)

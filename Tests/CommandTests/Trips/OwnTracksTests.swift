@@ -65,18 +65,16 @@ import Testing
     #expect(again.errorText.contains("filtered 4 + merged 0 + rejected 2"), "\(again.errorText)")
   }
 
-  /// The recorder's files are named for what they are, with the way to what can be read.
-  @Test func filesOfTheRecorderHaveToBeCut() throws {
+  /// The recorder's files give what their objects give.
+  @Test func filesOfTheRecorderAreReadAsTheyAre() throws {
     let folder = try WorkFolder()
     let objects = Self.lines.split(separator: "\n").map { String($0) }
     let lines = objects.map { "2021-05-01T10:00:00Z\t*                 \t\($0)\n" }
     try folder.write("2021-05.rec", lines.joined())
-    let inferred = try folder.run("infer", "2021-05.rec")
-    #expect(inferred.ending == .exit(65))
-    #expect(inferred.errorText.contains("cut -f3 FILE.rec > FILE.jsonl"), "\(inferred.errorText)")
-    let cut = lines.map { $0.split(separator: "\t")[2] }.joined()
-    try folder.write("phone.jsonl", cut)
-    try folder.write("phones.yaml", Self.definition)
+    try folder.write(
+      "phones.yaml",
+      Self.definition.replacing("*.jsonl", with: "2021-05.rec").replacing(
+        "format: jsonl", with: "format: owntracks"))
     let run = try folder.run("run", "phones.yaml")
     #expect(run.errorText.contains("read 8 = kept 2 + filtered 4"), "\(run.errorText)")
   }

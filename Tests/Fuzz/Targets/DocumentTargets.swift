@@ -12,6 +12,15 @@ enum DocumentTargets {
     }
   }
 
+  static func kml(_ bytes: [UInt8]) {
+    let source = BytesInMemory(bytes)
+    compare(bytes) { chunk in
+      KMLReader(
+        source: source, columns: KMLColumn.allCases, fileName: Array("walk".utf8),
+        chunkByteCount: chunk)
+    }
+  }
+
   /// Rows of any document, by paths that names in the seeds and the mutations are likely to meet.
   static func xml(_ bytes: [UInt8]) {
     let source = BytesInMemory(bytes)

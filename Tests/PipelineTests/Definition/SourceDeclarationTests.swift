@@ -117,14 +117,14 @@ import Testing
     (
       "{from: a, format: cvs}",
       [
-        "4:24: error: format: expected csv, tsv, fixed, jsonl, json, text, gpx, geojson, xml, sqlite, store, xlsx, ics, vcf or gedcom, found 'cvs'; did you mean 'csv'?"
+        "4:24: error: format: expected csv, tsv, fixed, jsonl, json, text, gpx, kml, tcx, geojson, xml, sqlite, store, xlsx, ics, vcf, gedcom, fit, nmea or owntracks, found 'cvs'; did you mean 'csv'?"
       ]
     ),
     (
       "{from: a, format: generate}",
       [
-        "4:24: error: format: 'generate' is not supported yet; supported: csv, tsv, fixed, jsonl, json, text, gpx, geojson, "
-          + "xml, sqlite, store, xlsx, ics, vcf, gedcom"
+        "4:24: error: format: 'generate' is not supported yet; supported: csv, tsv, fixed, jsonl, json, text, gpx, kml, "
+          + "tcx, geojson, xml, sqlite, store, xlsx, ics, vcf, gedcom, fit, nmea, owntracks"
       ]
     ),
     ("{from: a, format: gedcom}", ["4:6: error: key 'rows' is missing"]),
@@ -149,10 +149,10 @@ import Testing
       ]
     ),
     (
-      "{from: a, format: KML, on_failure: ignore}",
+      "{from: a, format: IGC, on_failure: ignore}",
       [
-        "4:24: error: format: KML is not supported; make GPX of it with GPSBabel: "
-          + "gpsbabel -i kml -f FILE.kml -o gpx -F FILE.gpx; then write format: gpx",
+        "4:24: error: format: IGC is not supported; make GPX of it with GPSBabel: "
+          + "gpsbabel -i igc -f FILE.igc -o gpx -F FILE.gpx; then write format: gpx",
         "4:41: error: on_failure: expected stop or warn, found 'ignore'",
       ]
     ),

@@ -9,7 +9,7 @@ struct DocumentSample: FormatSample {
   private(set) var columns: [ColumnProfile]
   var rows = SampledRows()
   let isDocument = true
-  var holdsPositions: Bool { format == .gpx || format == .geojson }
+  var holdsPositions: Bool { format.kind.holdsPositions }
   /// What a row is.
   private let row: String
   /// What tells the format.
@@ -60,7 +60,8 @@ struct DocumentSample: FormatSample {
   mutating func look<Reader: DocumentReader & ~Copyable>(
     _ reader: inout Reader, limit: Int
   ) throws {
-    let kindColumn = format == .gpx ? columns.firstIndex { $0.name == "kind" } : nil
+    let tellsKinds = !format.kind.traceKinds.isEmpty
+    let kindColumn = tellsKinds ? columns.firstIndex { $0.name == "kind" } : nil
     defer { noteCounts = reader.notes }
     do {
       guard try reader.beginSpan(end: .max) else { return }
@@ -98,7 +99,7 @@ struct DocumentSample: FormatSample {
     for line in lines { draft.code(2, line) }
     // GeoJSON says by itself which of its columns are numbers.
     if format == .json { draft.quotedNumbers(numbers) }
-    if kinds.count > 1 {
+    if kinds.count > 1, let kind = format.kind.traceKinds.first(where: { kinds[$0] != nil }) {
       let found = kinds.sorted { $0.key < $1.key }.map {
         "\(Count.text($0.value)) \($0.key)"
       }
@@ -106,8 +107,9 @@ struct DocumentSample: FormatSample {
         2,
         "Rows of several kinds were found: \(found.joined(separator: ", ")). To read the points of "
           + "tracks alone:")
-      draft.comment(2, "where: \"kind:trkpt\"")
+      draft.comment(2, "where: \"kind:\(kind)\"")
     }
+    for condition in PositionRows.missing(columns, rows, format) { condition.write(&draft) }
     for (code, count) in rows.rejectCounts.sorted(by: { $0.key < $1.key }) {
       draft.comment(
         2, "\(Count.text(count, row)) cannot be read; a run rejects such as \(code).")

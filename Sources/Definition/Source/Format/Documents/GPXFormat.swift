@@ -7,6 +7,8 @@ struct GPXFormat: InputFormat {
   let endings = [".gpx"]
   /// Times of GPX are in UTC.
   let zone: TimeZone? = .utc
+  let holdsPositions = true
+  let traceKinds = ["trkpt", "rtept", "wpt"]
 
   func columns(of source: SourceDeclaration) -> FixedColumns.Columns? {
     FixedColumns.Columns(format: "GPX", names: GPXColumn.names) {

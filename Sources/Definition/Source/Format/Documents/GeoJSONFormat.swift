@@ -6,6 +6,7 @@ struct GeoJSONFormat: InputFormat {
   let words = "[GeoJSON](#geojson), one record a position"
   let endings = [".geojson", ".geojsonl"]
   let hasLists = true
+  let holdsPositions = true
 
   func columns(of source: SourceDeclaration) -> FixedColumns.Columns? {
     FixedColumns.Columns(

@@ -100,7 +100,7 @@ struct PlainTextSample {
 
   /// The ending of a text file's name, that of its compression included.
   static func ending(of name: String) -> String? {
-    let packing = Compression(fileName: name)?.fileNameEnding ?? ""
+    let packing = Compression.ending(ofFileName: name)
     let plain = name.utf8.dropLast(packing.utf8.count)
     let lowered = String(plain)?.lowercased() ?? ""
     guard let ending = endings.first(where: { lowered.hasSuffix($0) }) else { return nil }
