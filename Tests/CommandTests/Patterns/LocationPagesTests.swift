@@ -159,6 +159,39 @@ struct PageDefinition {
         == "**3 of the 3 share the best rank: 1 of 3 places.**")
   }
 
+  /// A page has the picture of its location, and no line for it where there is none.
+  @Test func aPageSaysWhereItsPictureIs() throws {
+    let folder = try WorkFolder()
+    try folder.write("v.csv", "user,place,stars,at\nu1,p1,4,1500000000\nu1,p2,4,1500000000\n")
+    try folder.write("p.csv", "id,name,picture\np1,Old Mill,photos/mill.jpg\np2,Weir,\n")
+    try folder.write(
+      "d.yaml",
+      """
+      gristmill: 1
+      pipeline: votes
+      zone: UTC
+      ingest:
+        votes_file: {from: v.csv, format: csv}
+        places_file: {from: p.csv, format: csv}
+      normalize:
+        places: {record: place, input: places_file, map: {id: id, name: name, picture: picture}}
+        votes:
+          record: rating
+          input: votes_file
+          map: {user: user, location: place, stars: stars, at: {from: at, as: unix_s}}
+          scale: {min: 1, max: 5, step: 1}
+      analyze:
+        of_places: {op: location_pages, inputs: {votes: votes, places: places}}
+      report:
+        pages: {kind: location_ratings, input: of_places}
+
+      """)
+    let run = try folder.run("run", "-q", "d.yaml")
+    #expect(run.ending == .exit(0), "\(run.errorText)")
+    #expect(try folder.text("reports/votes/pages--p1.md").contains("photos/mill.jpg"))
+    #expect(try !folder.text("reports/votes/pages--p2.md").contains("picture"))
+  }
+
   @Test func aSingleVoteHasAPage() throws {
     let folder = try WorkFolder()
     try folder.write("votes.csv", DirtyVotes.header + "u1,p1,5,1388534400,\n")

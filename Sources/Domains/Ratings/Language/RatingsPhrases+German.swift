@@ -69,7 +69,7 @@ enum RatingsPhrases {
     // Pages of locations.
     "Pages of {count} locations": "Seiten von {count} Orten",
     "locations": "Orte",
-    "location": "Ort",
+    "location": "Ort", "picture": "Bild",
     "Locations": "Orte",
     "Locations with a page": "Orte mit eigener Seite",
     "Ratings": "Bewertungen",

@@ -73,7 +73,7 @@ struct LocationPagesResult: Sendable {
 struct PagePrivacy: Sendable {
   let location: PrivacyClass
   let figures: PrivacyClass
-  /// Of names, addresses and categories together.
+  /// Of names, addresses, categories and pictures together.
   let places: PrivacyClass
   let comment: PrivacyClass
   let user: PrivacyClass

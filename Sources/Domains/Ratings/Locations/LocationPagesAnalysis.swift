@@ -155,7 +155,7 @@ extension PagePrivacy {
     let location = votes.schema.privacy(of: RatingRecord.location)
     let counted = max(votes.privacyOfCounts, votes.filteredBy)
     let described = places?.schema.privacy(
-      of: PlaceRecord.name, PlaceRecord.address, PlaceRecord.category)
+      of: PlaceRecord.name, PlaceRecord.address, PlaceRecord.category, PlaceRecord.picture)
     self.init(
       location: location, figures: counted, places: max(location, described ?? .public),
       comment: max(votes.schema.privacy(of: RatingRecord.comment), counted),

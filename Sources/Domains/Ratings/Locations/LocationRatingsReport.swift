@@ -31,7 +31,10 @@ enum LocationRatingsReport {
 
   private static let page = Layout(
     title: "{title}", answers: ["{answer}"], subtitle: "{subtitle}", freshness: "{freshness}",
-    settings: [Parameter(name: "location", value: "{location}")], tellsFindings: false,
+    settings: [
+      Parameter(name: "location", value: "{location}"),
+      Parameter(name: "picture", value: "{picture}"),
+    ], tellsFindings: false,
     sections: [
       SectionLayout(
         "ratings", "Ratings", texts: ["{sentence}"],

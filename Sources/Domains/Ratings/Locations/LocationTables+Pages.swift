@@ -11,6 +11,7 @@ extension LocationTables {
       result.hasPlaces ? .text("name", "Name", privacy.places) { $0.title } : nil,
       .text("title", "Location", privacy.places) { $0.title },
       .text("subtitle", "Where and what", privacy.places) { $0.subtitle },
+      .text("picture", "Picture", privacy.places) { $0.details?.picture },
       .text("answer", "Rank") { answer($0) },
       .text("sentence", "Rank") { sentence($0) },
       .text("comment_note", "Comments") { commentNote($0) },

@@ -8,6 +8,7 @@ struct PlaceDetails: Sendable {
   var name: String
   var address: String?
   var category: String?
+  var picture: String?
 
   /// Reads the places with one of `ids`; of several with the same id the first in global order
   /// counts.
@@ -23,6 +24,7 @@ struct PlaceDetails: Sendable {
       let rows = try self.rows(of: ids, in: part, field: id)
       guard !rows.isEmpty, let names = try part.segment.text(name) else { continue }
       let addresses = try schema.id(of: PlaceRecord.address).flatMap { try part.segment.text($0) }
+      let pictures = try schema.id(of: PlaceRecord.picture).flatMap { try part.segment.text($0) }
       let categories = try schema.id(of: PlaceRecord.category).map { try part.segment.symbols($0) }
       for (key, row) in rows where found[key] == nil {
         var details = PlaceDetails(name: try text(names, row))
@@ -31,6 +33,7 @@ struct PlaceDetails: Sendable {
           let bytes = categories.dictionary[categories.ordinal(at: row)]
           details.category = String(decoding: bytes, as: UTF8.self)
         }
+        if let pictures, pictures.isPresent(row) { details.picture = try text(pictures, row) }
         found[key] = details
       }
     }

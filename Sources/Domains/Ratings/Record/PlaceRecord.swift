@@ -20,6 +20,10 @@ enum PlaceRecord {
   static let category = RecordField(
     "category", .symbol, isOptional: true,
     synonyms: ["categories", "genre", "genres", "type", "kind", "class"], "what it is")
+  static let picture = RecordField(
+    "picture", .text, isOptional: true,
+    synonyms: ["image", "photo", "picture_url", "image_url", "photo_url", "thumbnail"],
+    "where its picture is kept")
   static let latitude = RecordField(
     "lat", PositionFields.type, isOptional: true, isMeasured: true, synonyms: ["latitude"],
     "degrees north of the equator, from -90 to 90")
@@ -29,8 +33,8 @@ enum PlaceRecord {
 
   static let kind = RecordKind(
     name: "place",
-    summary: "a location: id, name, and perhaps address, category, latitude and longitude",
-    fields: [id, name, address, category, latitude, longitude], defaultText: name,
+    summary: "a location: id, name, and perhaps address, category, picture, latitude and longitude",
+    fields: [id, name, address, category, picture, latitude, longitude], defaultText: name,
     rules: [.onTheGlobe(latitude, longitude)])
 
   /// The look-up table of an analysis.
