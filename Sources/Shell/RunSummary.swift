@@ -60,7 +60,7 @@ struct RunSummary {
     let runs = outcome.droppedRuns.map { "\($0)" }.joined(separator: ", ")
     return [
       "dropped what the store kept of \(outcome.droppedRuns.count == 1 ? "run" : "runs") \(runs): "
-        + "it shows rows that this definition redacts; "
+        + "it shows rows that this definition redacts or keeps no longer; "
         + (outcome.areDroppedFilesLeft
           ? "somebody reads the store, so the files stay until: gristmill gc --store \(store)"
           : "the files are removed")

@@ -185,6 +185,9 @@ public final class PipelineBinder {
       self.filter(reader, schema: $0, zone: zone, and: derived?.required ?? [])
     }
     let keep = schema.flatMap { KeepRule.read(reader, schema: $0) }
+    let retain = schema.flatMap {
+      RetainRule.read(reader, schema: $0, stored: mapping?.schema.fields.count ?? 0)
+    }
     let expected = reader.optionalList("expect")
     let secret = SecretColumns(of: declarations)
     if !isTogether {
@@ -216,7 +219,7 @@ public final class PipelineBinder {
           && !(reader.optionalEntries("class") ?? []).contains {
             $0.value.scalar?.value == .text(PrivacyClass.secret.name)
           },
-        filter: filter, keep: keep))
+        filter: filter, keep: keep, retain: retain))
   }
 
   private func readTogether(

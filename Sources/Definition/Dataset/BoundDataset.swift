@@ -25,6 +25,10 @@ public struct BoundDataset: Sendable {
   package private(set) var forgotten: ForgottenValues.DatasetValues?
   package let filter: RowFilter?
   package let keep: KeepRule?
+  /// How long records are kept; nil for ever.
+  package let retain: RetainRule?
+  /// Which records are kept at the present of a run.
+  package private(set) var retained: RetainedRecords?
 
   /// The fields that are read; `declared` has those of the side columns behind them.
   public var stored: Schema {
@@ -50,7 +54,16 @@ public struct BoundDataset: Sendable {
       }
       + mappings.map(\.identity)
       + sources.compactMap(\.own).map { "\($0.first) \($0.mappings.count)" }
-      + [expansion?.identity, forgotten?.identity].compactMap(\.self)).joined(separator: "\n")
+      + [expansion?.identity, forgotten?.identity, retained?.identity].compactMap(\.self)).joined(
+        separator: "\n")
+  }
+
+  /// The same without records that are older than `least`; rejects keep no bytes, whose age nobody knows.
+  func retaining(_ least: Int64) -> BoundDataset {
+    var dataset = self
+    dataset.retained = retain.map { RetainedRecords(field: $0.field, least: least) }
+    dataset.keepsRaw = false
+    return dataset
   }
 
   /// The same without records that `values` names; rejects keep no bytes, which may be of anybody.

@@ -53,7 +53,8 @@ enum NodeKeys {
         "sessions", .names(.mapping(SessionOption.table.descriptions)),
         "names to [sessions](tables.md#sessions): when the session of a record began"),
       `where`,
-    ] + KeepRule.options + [expect(ofTable: false)] + (kinds.count > 1 ? [] : kinds[0].options)
+    ] + KeepRule.options + [RetainRule.option, expect(ofTable: false)]
+      + (kinds.count > 1 ? [] : kinds[0].options)
   }
 
   /// The keys of a node of `index`.

@@ -97,6 +97,9 @@ final class PartBuilder {
     if counts.forgotten > 0 {
       noteCounts[Manifest.Part.forgottenCode, default: 0] += counts.forgotten
     }
+    if counts.expired > 0 {
+      noteCounts[Manifest.Part.expiredCode, default: 0] += counts.expired
+    }
     for reject in made.rejects { try rejects.append(reject.moved(by: place)) }
   }
 

@@ -40,9 +40,7 @@ struct PartOutcome: Sendable {
     self.balance = balance
     self.rejectCounts = rejectCounts
     var noteCounts = noteCounts
-    let leftOut =
-      balance.filtered - (noteCounts[Manifest.Part.emptyCode] ?? 0)
-      - (noteCounts[Manifest.Part.forgottenCode] ?? 0)
+    let leftOut = balance.filtered - Manifest.Part.recordsLeftOut(noteCounts)
     if leftOut > 0 { noteCounts[Manifest.Part.filteredCode] = leftOut }
     self.noteCounts = noteCounts
     self.secretCount = secretCount
@@ -82,11 +80,17 @@ extension Manifest.Part {
   /// The same of records that are left out since the store has forgotten whose they are.
   package static let forgottenCode = "RECORDS_FORGOTTEN"
 
+  /// The same of records that are older than their dataset keeps them.
+  static let expiredCode = "RECORDS_EXPIRED"
+
+  /// How many rows and records were left out for another reason than the `where:` of their source.
+  static func recordsLeftOut(_ noteCounts: [String: Int64]) -> Int64 {
+    [emptyCode, forgottenCode, expiredCode].reduce(0) { $0 + (noteCounts[$1] ?? 0) }
+  }
+
   /// How many rows made no record, without being rejected.
   var sourceFilteredCount: Int64 {
-    [Self.filteredCode, Self.emptyCode, Self.forgottenCode].reduce(0) {
-      $0 + (noteCounts[$1] ?? 0)
-    }
+    (noteCounts[Self.filteredCode] ?? 0) + Self.recordsLeftOut(noteCounts)
   }
 
   /// How many records its segment has.

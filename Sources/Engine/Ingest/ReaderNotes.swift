@@ -107,6 +107,7 @@ extension StoreState.Note {
     Manifest.Part.emptyCode: "rows made no record, since what they have is empty",
     Manifest.Part.forgottenCode:
       "records were left out, since the store has forgotten whose they are",
+    Manifest.Part.expiredCode: "records were left out, since they are older than they are kept",
     Manifest.Part.filteredCode: "rows were left out by the where of their source",
   ]
 }

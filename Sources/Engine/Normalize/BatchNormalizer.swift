@@ -19,9 +19,11 @@ final class BatchNormalizer {
     var produced: Int64 = 0
     /// Records that are left out since their store has forgotten whose they are.
     var forgotten: Int64 = 0
+    /// Records that are left out since they are older than their dataset keeps them.
+    var expired: Int64 = 0
 
     /// Rows and records that make no record, without being rejected.
-    var filtered: Int64 { leftOut + empty + forgotten }
+    var filtered: Int64 { leftOut + empty + forgotten + expired }
   }
 
   private typealias Refused = (record: Int, reject: Reject)
@@ -112,7 +114,7 @@ final class BatchNormalizer {
     }
     countDateNotes()
     for entry in refused { try reject(entry.reject) }
-    forget(&counts)
+    leaveOut(&counts)
     try take(batch)
     return counts
   }
@@ -131,7 +133,7 @@ final class BatchNormalizer {
         counts.produced += drop(refused, of: records)
         countDateNotes()
         for entry in refused { try reject(entry.reject) }
-        forget(&counts)
+        leaveOut(&counts)
         try take(batch)
       case .longRow(let row):
         if let refused = try convertLongRow(row, expander, &counts, marked, start, take) {
@@ -163,7 +165,7 @@ final class BatchNormalizer {
     while let records = expander.nextOfLongRow() {
       _ = convert(records, expander, marked, start)
       countDateNotes()
-      forget(&counts)
+      leaveOut(&counts)
       try take(batch)
     }
     return nil
@@ -267,8 +269,9 @@ final class BatchNormalizer {
     return refused
   }
 
-  /// Takes out the records of those whom the store has forgotten, whatever else they are.
-  private func forget(_ counts: inout Counts) {
+  /// Takes out the records that are too old, and those of whom the store has forgotten, whatever else they are.
+  private func leaveOut(_ counts: inout Counts) {
+    expire(&counts)
     guard let forgotten = dataset.forgotten else { return }
     for (field, name, isOptional) in tellingFields {
       let (values, presence) = (batch.byteSlices(field), batch.presence(field))
@@ -278,6 +281,16 @@ final class BatchNormalizer {
         batch.fate[record] = .max
         counts.forgotten += 1
       }
+    }
+  }
+
+  /// Takes out the records that are too old.
+  private func expire(_ counts: inout Counts) {
+    guard let retained = dataset.retained else { return }
+    let times = batch.integers(retained.field)
+    for record in 0..<batch.count where batch.fate[record] == 0 && times[record] < retained.least {
+      batch.fate[record] = .max
+      counts.expired += 1
     }
   }
 

@@ -120,6 +120,7 @@ public struct RunPlan: Sendable {
     try pipeline.checkCycles(intoStore: options.store)
     let layout = StoreLayout(folder: options.store, fileSystem: fileSystem)
     let pipeline = try pipeline.forgetting(in: layout)
+      .retaining(at: SystemClock.nanoseconds() / 1_000)
     // Also where all runs were refused, it keeps `gc` out.
     var manifest = layout.withoutEarlierVersions(try layout.readManifest() ?? Manifest())
     let pin = manifest.latest == nil ? nil : try StoreReader(layout, showsRefused: true)

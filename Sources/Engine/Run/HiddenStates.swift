@@ -2,7 +2,7 @@ internal import Definition
 internal import Platform
 internal import Store
 
-/// The states of older runs that show what a definition hides by now.
+/// The states of older runs that show what a definition hides by now, or hold records that are too old by now.
 struct HiddenStates {
   /// The runs whose states are to be dropped.
   let runs: Set<UInt64>
@@ -10,7 +10,8 @@ struct HiddenStates {
   /// Looks at one state of each older definition.
   ///
   /// A state that cannot be read is none that anybody reads.
-  init(_ pipeline: BoundPipeline, in store: Store) {
+  init(_ pipeline: BoundPipeline, in store: Store, at clock: Int64) {
+    let kept = pipeline.retaining(at: clock).datasets.map(\.retained)
     var judged: [Hash128: Bool] = [pipeline.definitionHash: false]
     var runs: Set<UInt64> = []
     for run in store.manifest.runs.reversed() {
@@ -19,7 +20,11 @@ struct HiddenStates {
         judged[run.definitionHash]
         ?? (try? store.layout.readState(output)).map { pipeline.hidesMore(than: $0) } ?? false
       judged[run.definitionHash] = isOpen
-      if isOpen { runs.insert(run.number) }
+      let keptThen = pipeline.retaining(at: run.startedNanoseconds / 1_000).datasets.map(\.retained)
+      let isOld =
+        pipeline.retains
+        && (run.definitionHash != pipeline.definitionHash || keptThen != kept)
+      if isOpen || isOld { runs.insert(run.number) }
     }
     self.runs = runs
   }

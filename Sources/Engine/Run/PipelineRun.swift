@@ -77,6 +77,7 @@ public struct PipelineRun {
     _ store: Store, _ clock: RunClock, judgesRejects: Bool, ingest: Ingest?
   ) throws -> RunOutcome {
     let pipeline = try self.pipeline.forgetting(in: store.layout)
+      .retaining(at: clock.started / 1_000)
     let scratch = try ScratchSpace(in: store.layout.scratch, fileSystem: fileSystem)
     defer { try? scratch.remove() }
     let executor = LocalExecutor(workerCount: options.workers)

@@ -4,7 +4,8 @@ internal import Store
 
 /// Measures a run for the history.
 struct RunClock {
-  private let started = SystemClock.nanoseconds()
+  /// When the run began, in nanoseconds since 1970.
+  let started = SystemClock.nanoseconds()
   private let monotonic = SystemClock.monotonicNanoseconds()
   private let usage = ProcessUsage.current
 

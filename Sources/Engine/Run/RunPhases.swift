@@ -46,7 +46,7 @@ struct RunPhases {
     self.isWhole = isWhole
     known = KnownOutputs(
       store.manifest, state: store.state, layout: store.layout, isForced: options.isForced)
-    hidden = HiddenStates(pipeline, in: store)
+    hidden = HiddenStates(pipeline, in: store, at: clock.started / 1_000)
     filesBefore = store.state.files
     next = StoreState(pipeline)
   }

@@ -42,7 +42,8 @@ public struct SampleRun {
       cancellation: cancellation, progress: progress)
     let outcome = try run.run(judgesRejects: false) { executor, context in
       let read = try SampleIngest(
-        pipeline: pipeline, executor: executor, context: context, size: size, seed: seed,
+        pipeline: pipeline.retaining(at: SystemClock.nanoseconds() / 1_000), executor: executor,
+        context: context, size: size, seed: seed,
         partByteCount: options.partByteCount
       ).run()
       readings = read.readings
