@@ -61,6 +61,8 @@ package struct IdentifierTable: Codable, Sendable {
     return ordinal
   }
 
+  package mutating func insert(_ id: String) -> Int32 { Self.withBytes(id) { insert($0) } }
+
   /// The number of `id`; `unknown` if no record has it, `none` if there is none.
   package func ordinal(of id: UnsafeRawBufferPointer?) -> Int32 {
     guard let id else { return Self.none }

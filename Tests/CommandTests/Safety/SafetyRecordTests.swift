@@ -35,10 +35,10 @@ import Testing
         RealData.packageFolder + "/reports/safety-audit/friends.md"), as: UTF8.self)
     #expect(
       page.contains(
-        "| Dan Dogwood | Finn Fir | circles, database | telephone | database |"))
+        "| Dan Dogwood | Finn Fir | circles, database | telephone | database | telephone |"))
     #expect(
       page.contains(
-        "| Dan Dogwood | Olive Oak | telephone | circles, database | database |"))
+        "| Dan Dogwood | Olive Oak | telephone | circles, database | database | telephone |"))
   }
 
   @Test func whatCannotBeIsRefused() throws {

@@ -108,7 +108,9 @@ struct PlainSight {
       facts.alerts[$0].user == request.from
         && facts.alerts[$0].kind.word == request.type.rawValue
     }
-    if let id = request.alert { return own.first { facts.alerts[$0].id == id } }
+    if request.alert != IdentifierTable.none {
+      return own.first { facts.alerts[$0].id == request.alert }
+    }
     return own.filter { runs($0, request.created) != .denied }
       .max { (facts.alerts[$0].started, $0) < (facts.alerts[$1].started, $1) }
   }

@@ -25,11 +25,12 @@ enum RandomNetwork {
     }
     for number in 0..<Int.random(in: 0...4, using: &random) {
       let started = time()
-      facts.alerts.append(
+      let id = "a\(maybe(0.9) ? number : 0)"
+      facts.add(
         StartedAlert(
-          id: "a\(maybe(0.9) ? number : 0)", kind: maybe(0.6) ? .watch : .helpNow,
+          kind: maybe(0.6) ? .watch : .helpNow,
           user: Int32.random(in: 0..<2, using: &random), started: started,
-          ended: maybe(0.8) ? started + Int64.random(in: 0...15, using: &random) : nil))
+          ended: maybe(0.8) ? started + Int64.random(in: 0...15, using: &random) : nil), id: id)
     }
     facts.hasPositions = maybe(0.7)
     if facts.hasPositions {
@@ -41,14 +42,14 @@ enum RandomNetwork {
     facts.hasRequests = maybe(0.9)
     for number in 0..<(facts.hasRequests ? Int.random(in: 0...9, using: &random) : 0) {
       let answer = RequestAnswer.allCases[Int.random(in: 0..<4, using: &random)]
-      facts.requests.append(
+      let id = "r\(maybe(0.8) ? number : 0)"
+      let alert = maybe(0.6) ? "a\(Int.random(in: 0...4, using: &random))" : nil
+      facts.add(
         AskedRequest(
-          id: "r\(maybe(0.8) ? number : 0)",
           type: maybe(0.6) ? .watch : maybe(0.6) ? .coreFriend : .helpNow,
-          from: Int32.random(in: 0..<2, using: &random), to: someone(),
-          alert: maybe(0.6) ? "a\(Int.random(in: 0...4, using: &random))" : nil, created: time(),
-          answer: maybe(0.4) ? .accepted : answer,
-          answered: maybe(0.85) ? time() : nil))
+          from: Int32.random(in: 0..<2, using: &random), to: someone(), created: time(),
+          answer: maybe(0.4) ? .accepted : answer, answered: maybe(0.85) ? time() : nil),
+        id: id, alert: alert)
     }
     return facts
   }

@@ -14,12 +14,11 @@ import Testing
     var facts = SafetyFacts()
     for id in ["o", "v", "w", "x", "y"] { _ = facts.people.addAccount(id, phone: nil, email: nil) }
     facts.memberships = [Membership(owner: 0, member: viewer, from: 0)]
-    facts.alerts = [StartedAlert(id: "a", kind: kind, user: 0, started: 100, ended: 200)]
-    facts.requests = [
+    facts.add(StartedAlert(kind: kind, user: 0, started: 100, ended: 200), id: "a")
+    facts.add(
       AskedRequest(
-        id: "r", type: kind == .watch ? .watch : .helpNow, from: 0, to: viewer, alert: "a",
-        created: 101, answer: .accepted, answered: 110)
-    ]
+        type: kind == .watch ? .watch : .helpNow, from: 0, to: viewer, created: 101,
+        answer: .accepted, answered: 110), id: "r", alert: "a")
     (facts.hasRequests, facts.hasPositions) = (true, true)
     change(&facts)
     return facts
@@ -69,16 +68,15 @@ import Testing
     ) { $0.requests[0].answered = nil },
     Case(words: "watch, accepted after a dismissal", code: "dismissed", outcome: .denied) {
       $0.requests[0].answer = .dismissed
-      $0.requests.append(
-        AskedRequest(
-          id: "r", type: .watch, from: 0, to: 1, alert: "a", created: 101, answer: .accepted,
-          answered: 120))
+      $0.add(
+        AskedRequest(type: .watch, from: 0, to: 1, created: 101, answer: .accepted, answered: 120),
+        id: "r", alert: "a")
     },
     Case(words: "watch, accepted when it was over", code: "accepted_later", outcome: .denied) {
       $0.requests[0].answered = 300
     },
     Case(words: "watch, request without the alert's id", code: "in_circle", outcome: .allowed) {
-      $0.requests[0].alert = nil
+      $0.requests[0].alert = IdentifierTable.none
     },
     Case(words: "before the alert", at: 99, code: "no_alert", outcome: .denied),
     Case(words: "when the alert is over", at: 200, code: "no_alert", outcome: .denied),
@@ -127,42 +125,41 @@ import Testing
       words: "help, has not answered the request to be a friend", kind: .helpNow, code: "in_circle",
       outcome: .allowed
     ) {
-      $0.requests.append(
-        AskedRequest(
-          id: "f", type: .coreFriend, from: 0, to: 1, created: 0, answer: .pending))
+      $0.add(
+        AskedRequest(type: .coreFriend, from: 0, to: 1, created: 0, answer: .pending), id: "f")
     },
     Case(
       words: "help, rejected to be a friend", kind: .helpNow, code: "rejected_circle",
       outcome: .denied
     ) {
-      $0.requests.append(
+      $0.add(
         AskedRequest(
-          id: "f", type: .coreFriend, from: 0, to: 1, created: 0, answer: .rejected, answered: 50))
+          type: .coreFriend, from: 0, to: 1, created: 0, answer: .rejected, answered: 50), id: "f")
     },
     Case(
       words: "help, rejected at an unknown time, chosen in the same minute", kind: .helpNow,
       code: "rejected_circle", outcome: .denied
     ) {
       $0.memberships[0].from = 5
-      $0.requests.append(
-        AskedRequest(id: "f", type: .coreFriend, from: 0, to: 1, created: 0, answer: .rejected))
+      $0.add(
+        AskedRequest(type: .coreFriend, from: 0, to: 1, created: 0, answer: .rejected), id: "f")
     },
     Case(
       words: "help, another request with the same id was answered", kind: .helpNow,
       code: "rejected_circle", outcome: .denied
     ) {
-      $0.requests.append(
+      $0.add(
+        AskedRequest(type: .coreFriend, from: 2, to: 3, created: 0, answer: .accepted, answered: 1),
+        id: "f")
+      $0.add(
         AskedRequest(
-          id: "f", type: .coreFriend, from: 2, to: 3, created: 0, answer: .accepted, answered: 1))
-      $0.requests.append(
-        AskedRequest(
-          id: "f", type: .coreFriend, from: 0, to: 1, created: 0, answer: .rejected, answered: 50))
+          type: .coreFriend, from: 0, to: 1, created: 0, answer: .rejected, answered: 50), id: "f")
     },
     Case(
       words: "watch, another user's alert has the same id", code: "in_circle", outcome: .allowed
     ) {
-      $0.alerts.insert(
-        StartedAlert(id: "a", kind: .watch, user: 2, started: 0, ended: 500), at: 0)
+      $0.add(StartedAlert(kind: .watch, user: 2, started: 0, ended: 500), id: "a")
+      $0.alerts.insert($0.alerts.removeLast(), at: 0)
     },
     Case(
       words: "watch, a request to help is no consent to watch", code: "not_asked", outcome: .denied
@@ -214,13 +211,13 @@ import Testing
     },
     Case(words: "two alerts at once, one allows", code: "in_circle", outcome: .allowed) {
       $0.requests = []
-      $0.alerts.append(StartedAlert(id: "b", kind: .helpNow, user: 0, started: 120, ended: 180))
+      $0.add(StartedAlert(kind: .helpNow, user: 0, started: 120, ended: 180), id: "b")
     },
     Case(
       words: "a right of one alert, a position of another", at: 250, position: 150,
       code: "position_outside", outcome: .denied
     ) {
-      $0.alerts.append(StartedAlert(id: "b", kind: .helpNow, user: 0, started: 240, ended: 280))
+      $0.add(StartedAlert(kind: .helpNow, user: 0, started: 240, ended: 280), id: "b")
     },
   ]
 

@@ -72,11 +72,12 @@ struct FanOut {
   mutating func readNotices(
     _ parts: [PartReader], _ index: SightIndex, _ cancellation: Cancellation
   ) throws {
-    var requests: [String: Int] = [:]
+    // By number of the id, the last request that has it.
+    var requests = [Int32](repeating: -1, count: index.facts.requestIds.count)
     // By the alert and who is asked, the requests that messages of an alert tell of.
     var watches: [PairKey: Int] = [:]
     for (row, request) in index.facts.requests.enumerated() {
-      requests[request.id] = row
+      requests[Int(request.id)] = Int32(row)
       let alert = index.answers.alertOfRequest[row]
       if request.type == .watch, alert >= 0 { watches[PairKey(alert, request.to)] = row }
     }
@@ -94,11 +95,12 @@ struct FanOut {
         let isSMS = channel.string(place) == "sms"
         let hasFailed = arrived.number(place) == 0
         if hasFailed { failed += 1 }
-        guard let cause = cause.string(place) else { return }
+        guard let cause = cause.text(place) else { return }
         let person = to.string(place).flatMap { index.facts.people.find($0) } ?? -1
-        let row = requests[cause]
+        let request = index.facts.requestIds.ordinal(of: cause)
+        let row = request < 0 ? nil : Int(requests[Int(request)])
         let alert =
-          index.alerts.alert(cause)
+          index.alerts.alert(index.facts.alertIds.ordinal(of: cause))
           ?? row.flatMap { row in
             let alert = index.answers.alertOfRequest[row]
             return index.facts.requests[row].type == .helpNow && alert >= 0 ? alert : nil
@@ -149,7 +151,8 @@ struct FanOut {
       )
       let dialled = try records.column(DialPromptRecord.dialled)
       try records.walk(cancellation) { _, place in
-        guard let number = alert.string(place).flatMap({ index.alerts.alert($0) }) else {
+        guard let number = index.alerts.alert(index.facts.alertIds.ordinal(of: alert.text(place)))
+        else {
           withoutCause += 1
           return
         }

@@ -21,7 +21,7 @@ extension SafetyTables {
   private func columns<Row>(_ alert: @escaping (Row) -> Int32) -> [ColumnForm<Row>?] {
     let fanOut = result.fanOut
     return [
-      .text("alert", "Alert") { entry(alert($0)).id },
+      .text("alert", "Alert") { id(alert($0)) },
       .text("kind", "Kind") { entry(alert($0)).kind.word },
       .text("user", "Who") { result.name(entry(alert($0)).user) },
       .text("started", "Began") { time(entry(alert($0)).started) },
@@ -63,9 +63,11 @@ extension SafetyTables {
       columns + self.columns { $0.element })
   }
 
+  private func id(_ alert: Int32) -> String { result.index.facts.alertIds.text(entry(alert).id) }
+
   /// What pages are called by: the id, with a number where any id stands twice.
   private func key(_ alert: Int32) -> String {
-    let id = entry(alert).id
+    let id = id(alert)
     // A number behind a sign that no id of its own may be taken for.
     return result.index.alerts.repeated == 0 ? id : "\(alert + 1)_\(id)"
   }
@@ -113,7 +115,7 @@ extension SafetyTables {
       [
         .integer("number", "Number") { Int64($0.offset + 1) },
         .text("page", "Page") { key($0.element.alert) },
-        .text("alert", "Alert") { entry($0.element.alert).id },
+        .text("alert", "Alert") { id($0.element.alert) },
         .text("friend", "Friend") { result.name($0.element.person) },
         .text("friend_id", "Id of the friend") { result.people.id($0.element.person) },
         .text("account", "Has an account") { $0.element.hasAccount ? "yes" : "no" },

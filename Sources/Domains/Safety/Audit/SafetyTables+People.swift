@@ -55,7 +55,9 @@ extension SafetyTables {
         .decimal("hours", "Hours", places: 1) {
           (result.now - requests[$0.element].created) / 360_000_000
         },
-        .text("request", "Request") { requests[$0.element].id },
+        .text("request", "Request") {
+          result.index.facts.requestIds.text(requests[$0.element].id)
+        },
       ])
   }
 
@@ -72,6 +74,9 @@ extension SafetyTables {
         .text("stands", "Stands in") { $0.element.stands.joined(separator: ", ") },
         .text("missing", "Not in") { $0.element.missing.joined(separator: ", ") },
         .text("right", "Changed last") { $0.element.right },
+        .text("overruled", "Overruled") {
+          $0.element.overruled.isEmpty ? nil : $0.element.overruled.joined(separator: ", ")
+        },
         .text("owner_id", "Id of the owner") { result.people.id($0.element.owner) },
         .text("friend_id", "Id of the friend") { result.people.id($0.element.member) },
       ])

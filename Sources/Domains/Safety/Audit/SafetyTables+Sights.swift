@@ -97,7 +97,9 @@ extension SafetyTables {
     typealias Row = EnumeratedSequence<ArraySlice<Int>>.Element
     let columns: [ColumnForm<Row>?] = [
       .integer("number", "Number") { Int64($0.offset + 1) },
-      .text("alert", "Alert") { alert(of: $0.element).id },
+      .text("alert", "Alert") {
+        result.index.facts.alertIds.text(alert(of: $0.element).id)
+      },
       .text("kind", "Kind") { alert(of: $0.element).kind.word },
       .text("subject", "Who was seen") { result.name(alert(of: $0.element).user) },
       .text("viewer", "By whom") { result.name(right($0.element).viewer) },

@@ -9,6 +9,8 @@ struct StoreComparison: Sendable {
     let stands, missing: [String]
     /// The store whose rows of the circle were changed last, and so is right; nil if nothing says when, or if several were at once.
     let right: String?
+    /// The stores whose word does not count, since the right one says otherwise.
+    let overruled: [String]
   }
 
   private(set) var differences: [Difference] = []
@@ -45,11 +47,13 @@ struct StoreComparison: Sendable {
       for member in friends.sorted() {
         let stands = stores.filter { $0.value.friends.contains(member) }.keys.sorted()
         guard stands.count < stores.count else { continue }
+        let missing = stores.keys.filter { !stands.contains($0) }.sorted()
+        let isKnown = latest != .min && right.count == 1
         differences.append(
           Difference(
-            owner: owner, member: member, stands: stands,
-            missing: stores.keys.filter { !stands.contains($0) }.sorted(),
-            right: latest == .min || right.count > 1 ? nil : right[0]))
+            owner: owner, member: member, stands: stands, missing: missing,
+            right: isKnown ? right[0] : nil,
+            overruled: isKnown ? stands.contains(right[0]) ? missing : stands : []))
       }
     }
   }

@@ -105,8 +105,7 @@ struct CircleHistory: Sendable {
 
   /// Whom a request is of.
   private struct RequestKey: Hashable {
-    let id: String
-    let from, to: Int32
+    let id, from, to: Int32
   }
 
   /// Requests to be a friend that were rejected, by owner and friend, in order of time; the first answer counts.

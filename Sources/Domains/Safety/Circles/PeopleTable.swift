@@ -18,12 +18,12 @@ struct PeopleTable: Sendable {
 
   /// Notes an account with its contacts, and returns its number.
   mutating func addAccount(_ id: String, phone: String?, email: String?) -> Int32 {
-    let number = insert(id)
+    let number = ids.insert(id)
     while accounts.count <= Int(number) { accounts.append(false) }
     accounts[Int(number)] = true
     for contact in Self.contacts(phone: phone, email: email) {
       let known = contacts.count
-      let place = Self.withBytes(contact) { contacts.insert($0) }
+      let place = contacts.insert(contact)
       if contacts.count > known {
         contactOwners.append(number)
       } else if contactOwners[Int(place)] != number {
@@ -39,7 +39,7 @@ struct PeopleTable: Sendable {
   }
 
   /// The number of somebody, who is a new one if nobody is called so.
-  mutating func number(_ id: String) -> Int32 { find(id) ?? insert(Self.contact(id) ?? id) }
+  mutating func number(_ id: String) -> Int32 { find(id) ?? ids.insert(Self.contact(id) ?? id) }
 
   /// The number of somebody; nil if nobody is called so.
   func find(_ id: String) -> Int32? {
@@ -67,11 +67,4 @@ struct PeopleTable: Sendable {
 
   /// What records call somebody.
   func id(_ person: Int32) -> String { ids.text(person) }
-
-  private mutating func insert(_ id: String) -> Int32 { Self.withBytes(id) { ids.insert($0) } }
-
-  private static func withBytes<R>(_ text: String, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    var text = text
-    return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
-  }
 }

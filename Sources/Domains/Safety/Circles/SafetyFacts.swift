@@ -11,11 +11,12 @@ struct Membership: Hashable, Sendable {
 
 /// A request with what was answered.
 struct AskedRequest: Sendable {
-  var id: String
+  /// Among the ids of requests.
+  var id = IdentifierTable.none
   var type: RequestType
   var from, to: Int32
-  /// The id of the alert that it names.
-  var alert: String?
+  /// The alert that it names, among the ids of alerts; `IdentifierTable.none` for none.
+  var alert = IdentifierTable.none
   var created: Int64
   var answer: RequestAnswer
   var answered: Int64?
@@ -29,7 +30,8 @@ struct AskedRequest: Sendable {
 
 /// An alert with what is known of its end.
 struct StartedAlert: Sendable {
-  var id: String
+  /// Among the ids of alerts.
+  var id = IdentifierTable.none
   var kind: AlertKind
   var user: Int32
   var started: Int64
@@ -44,12 +46,35 @@ struct SafetyFacts: Sendable {
   var stores: [String: [Membership]] = [:]
   var requests: [AskedRequest] = []
   var alerts: [StartedAlert] = []
+  private(set) var requestIds = IdentifierTable()
+  /// The ids of alerts, and those that only requests name.
+  private(set) var alertIds = IdentifierTable()
   /// Whether requests were given at all: else nobody knows who accepted.
   var hasRequests = false
   /// Whether positions were given: else nothing tells when alerts without an end were over.
   var hasPositions = false
   /// By row of `alerts`, of those without an end: the last position before the next alert of the user.
   var lastPositions: [Int: Int64] = [:]
+
+  /// Adds a request with its id and that of the alert that it names.
+  mutating func add(_ request: AskedRequest, id: String, alert: String? = nil) {
+    var request = request
+    request.id = requestIds.insert(id)
+    request.alert = alertNumber(alert)
+    requests.append(request)
+  }
+
+  /// Adds an alert with its id.
+  mutating func add(_ alert: StartedAlert, id: String) {
+    var alert = alert
+    alert.id = alertIds.insert(id)
+    alerts.append(alert)
+  }
+
+  /// The number of an id of alerts, which is a new one if none has it.
+  mutating func alertNumber(_ id: String?) -> Int32 {
+    id.map { alertIds.insert($0) } ?? IdentifierTable.none
+  }
 
   /// The newest instant at which something was begun, asked, answered or written; nil without any.
   ///

@@ -92,15 +92,16 @@ struct FactChanges {
     try known(
       fields, ["request", "type", "from", "to", "for", "created", "state", "answered", "remove"])
     let id = try text("request", fields)
-    if try isRemoved(fields) { return facts.requests.removeAll { $0.id == id } }
-    let row = facts.requests.firstIndex { $0.id == id }
+    let number = facts.requestIds.ordinal(of: id)
+    if try isRemoved(fields) { return facts.requests.removeAll { $0.id == number } }
+    let row = facts.requests.firstIndex { $0.id == number }
     var request: AskedRequest
     if let row {
       request = facts.requests[row]
     } else {
       guard let created = try time("created", fields) else { throw missing("created") }
       request = AskedRequest(
-        id: id, type: .coreFriend, from: facts.people.number(try text("from", fields)),
+        type: .coreFriend, from: facts.people.number(try text("from", fields)),
         to: facts.people.number(try text("to", fields)), created: created, answer: .pending)
     }
     if fields["type"] != nil {
@@ -109,7 +110,7 @@ struct FactChanges {
       }
       request.type = type
     }
-    if fields["for"] != nil { request.alert = try text("for", fields) }
+    if fields["for"] != nil { request.alert = facts.alertNumber(try text("for", fields)) }
     if let created = try time("created", fields) { request.created = created }
     if fields["state"] != nil {
       guard let answer = RequestAnswer.of(try text("state", fields).utf8) else {
@@ -121,15 +122,16 @@ struct FactChanges {
     if fields["from"] != nil { request.from = facts.people.number(try text("from", fields)) }
     if fields["to"] != nil { request.to = facts.people.number(try text("to", fields)) }
     if request.type != .coreFriend { facts.hasRequests = true }
-    if let row { facts.requests[row] = request } else { facts.requests.append(request) }
+    if let row { facts.requests[row] = request } else { facts.add(request, id: id) }
   }
 
   private func changeAlert(_ fields: Fields, _ facts: inout SafetyFacts) throws(Fault) {
     try known(fields, ["alert", "kind", "user", "started", "ended", "remove"])
     let id = try text("alert", fields)
-    let row = facts.alerts.firstIndex { $0.id == id }
+    let number = facts.alertIds.ordinal(of: id)
+    let row = facts.alerts.firstIndex { $0.id == number }
     if try isRemoved(fields) {
-      let kept = facts.alerts.indices.filter { facts.alerts[$0].id != id }
+      let kept = facts.alerts.indices.filter { facts.alerts[$0].id != number }
       // Last positions are known by row.
       facts.lastPositions = Dictionary(
         uniqueKeysWithValues: kept.enumerated().compactMap { place, row in
@@ -144,8 +146,7 @@ struct FactChanges {
     } else {
       guard let started = try time("started", fields) else { throw missing("started") }
       alert = StartedAlert(
-        id: id, kind: .watch, user: facts.people.number(try text("user", fields)),
-        started: started)
+        kind: .watch, user: facts.people.number(try text("user", fields)), started: started)
     }
     if fields["kind"] != nil {
       let word = try text("kind", fields)
@@ -162,7 +163,7 @@ struct FactChanges {
     if let ended = alert.ended, ended < alert.started {
       throw Fault(expected: "an end that is not before the start")
     }
-    if let row { facts.alerts[row] = alert } else { facts.alerts.append(alert) }
+    if let row { facts.alerts[row] = alert } else { facts.add(alert, id: id) }
   }
 
   // MARK: - Fields

@@ -122,6 +122,7 @@ enum SafetyPhrases {
     "Id of one": "Kennung des einen", "Who is asked": "Wer gefragt wird", "For": "Wofür",
     "Who asks": "Wer fragt", "Request": "Anfrage", "Circle of": "Kreis von",
     "Stands in": "Steht in", "Not in": "Nicht in", "Changed last": "Zuletzt geändert",
+    "Overruled": "Zählt nicht",
     "Id of the owner": "Kennung des Besitzers",
   ].merging(states) { first, _ in first }
 

@@ -205,13 +205,12 @@ struct SafetyReader {
       else { return }
       // Requests to be friends alone tell nothing of who agreed to watch.
       if type != .coreFriend { facts.hasRequests = true }
-      facts.requests.append(
-        AskedRequest(
-          id: record.text(Field.id) ?? "\0\(part) \(row)", type: type,
-          from: facts.people.number(from),
-          to: facts.people.number(to), alert: record.text(Field.alert), created: created,
-          answer: record.text(Field.state).flatMap { RequestAnswer.of($0.utf8) } ?? .pending,
-          answered: record.number(Field.answered)))
+      let request = AskedRequest(
+        type: type, from: facts.people.number(from), to: facts.people.number(to), created: created,
+        answer: record.text(Field.state).flatMap { RequestAnswer.of($0.utf8) } ?? .pending,
+        answered: record.number(Field.answered))
+      facts.add(
+        request, id: record.text(Field.id) ?? "\0\(part) \(row)", alert: record.text(Field.alert))
     }
     self.facts = facts
   }
@@ -225,10 +224,10 @@ struct SafetyReader {
       guard let user = record.text(Field.user), let started = record.number(Field.started) else {
         return
       }
-      facts.alerts.append(
-        StartedAlert(
-          id: record.text(Field.id) ?? "", kind: AlertKind(word: record.text(Field.form)),
-          user: facts.people.number(user), started: started, ended: record.number(Field.ended)))
+      let alert = StartedAlert(
+        kind: AlertKind(word: record.text(Field.form)), user: facts.people.number(user),
+        started: started, ended: record.number(Field.ended))
+      facts.add(alert, id: record.text(Field.id) ?? "")
     }
     self.facts = facts
   }

@@ -44,8 +44,8 @@ enum FriendsReport {
               of: RowsLayout("stores"), key: "number",
               columns: [
                 .detail("number"), .ifCleared("owner"), .ifCleared("friend"), .ifCleared("stands"),
-                .ifCleared("missing"), .ifCleared("right"), .hidden("owner_id"),
-                .hidden("friend_id"),
+                .ifCleared("missing"), .ifCleared("right"), .ifCleared("overruled"),
+                .hidden("owner_id"), .hidden("friend_id"),
               ], order: "By owner.", shown: .top(times: 1), orElse: "All stores agree.")
           ], isOfSingles: true),
       ]))

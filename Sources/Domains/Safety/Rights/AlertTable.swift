@@ -7,7 +7,8 @@ internal import Analysis
 struct AlertTable: Sendable {
   /// An alert, and when it certainly ran and may have run.
   struct Entry: Sendable {
-    let id: String
+    /// Among the ids of alerts.
+    let id: Int32
     let kind: AlertKind
     let user: Int32
     let started: Int64
@@ -24,7 +25,8 @@ struct AlertTable: Sendable {
   /// By user, the alerts by their start.
   private let starts: [Int32]
   private let byUser: [Int32]
-  private let places: [String: Int32]
+  /// By number of the id, the first alert that has it; -1 for ids that only requests name.
+  private let firsts: [Int32]
   /// By place in `byUser`, the start, and the latest end of the user's alerts up to it.
   private let begins, latestEnd: [Int64]
   /// How many have an id that another one before has; requests that name it are of that one.
@@ -63,10 +65,10 @@ struct AlertTable: Sendable {
       latestEnd.append(max(entry.possible.end, isSame ? latestEnd[before] : .min))
     }
     self.latestEnd = latestEnd
-    places = Dictionary(
-      entries.enumerated().map { ($0.element.id, Int32($0.offset)) }
-    ) { first, _ in first }
-    repeated = entries.count - places.count
+    var firsts = [Int32](repeating: -1, count: facts.alertIds.count)
+    for (place, entry) in entries.enumerated().reversed() { firsts[Int(entry.id)] = Int32(place) }
+    self.firsts = firsts
+    repeated = entries.count - firsts.count { $0 >= 0 }
     var overlapping = 0
     var last: (user: Int32, end: Int64)?
     for place in order {
@@ -87,14 +89,14 @@ struct AlertTable: Sendable {
   }
 
   /// The alert with an id, the first if there are several.
-  func alert(_ id: String) -> Int32? { places[id] }
+  func alert(_ id: Int32) -> Int32? { id < 0 || firsts[Int(id)] < 0 ? nil : firsts[Int(id)] }
 
   /// The first alert of a user with an id and of a kind.
-  func alert(_ id: String, of user: Int32, _ kind: AlertKind) -> Int32? {
+  func alert(_ id: Int32, of user: Int32, _ kind: AlertKind) -> Int32? {
     func isMeant(_ place: Int32) -> Bool {
       entries[Int(place)].user == user && entries[Int(place)].kind == kind
     }
-    guard let first = places[id] else { return nil }
+    guard let first = alert(id) else { return nil }
     if isMeant(first) || repeated == 0 { return isMeant(first) ? first : nil }
     return alerts(of: user).filter { entries[Int($0)].id == id && isMeant($0) }.min()
   }

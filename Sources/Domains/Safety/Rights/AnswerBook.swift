@@ -51,11 +51,9 @@ struct AnswerBook: Sendable {
         continue
       }
       let place =
-        if let id = request.alert {
-          alerts.alert(id, of: request.from, kind)
-        } else {
-          alerts.alert(of: request.from, at: request.created, kind)
-        }
+        request.alert == IdentifierTable.none
+        ? alerts.alert(of: request.from, at: request.created, kind)
+        : alerts.alert(request.alert, of: request.from, kind)
       guard let place else {
         places.append(-1)
         withoutAlert += 1
