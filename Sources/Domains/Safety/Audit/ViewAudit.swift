@@ -35,7 +35,7 @@ struct ViewAudit {
         let outcome = index.rights.outcome(view.viewer, subject, at: view.at, position: shown)
         counts[Int(outcome.rawValue)] += 1
         if view.viewer == subject { own += 1 }
-        if view.said > view.at { ofLater += 1 }
+        if views.saysLater(place) { ofLater += 1 }
         if let alert = index.alerts.alert(of: subject, at: view.at), view.viewer != subject {
           ofAlert[Int(alert)].views += 1
           if outcome == .denied { ofAlert[Int(alert)].violations += 1 }

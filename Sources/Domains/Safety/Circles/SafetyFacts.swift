@@ -9,17 +9,32 @@ struct Membership: Hashable, Sendable {
   var modified: Int64?
 }
 
-/// A request with what was answered.
+/// A request with what was answered; 40 bytes.
 struct AskedRequest: Sendable {
   /// Among the ids of requests.
   var id = IdentifierTable.none
-  var type: RequestType
   var from, to: Int32
   /// The alert that it names, among the ids of alerts; `IdentifierTable.none` for none.
   var alert = IdentifierTable.none
   var created: Int64
+  private var answeredAt: Int64
+  var type: RequestType
   var answer: RequestAnswer
-  var answered: Int64?
+
+  /// A request whose ids are given when it is added.
+  init(
+    type: RequestType, from: Int32, to: Int32, created: Int64, answer: RequestAnswer,
+    answered: Int64? = nil
+  ) {
+    (self.type, self.from, self.to, self.created) = (type, from, to, created)
+    (self.answer, answeredAt) = (answer, answered ?? NumberedRows.missing)
+  }
+
+  /// When it was answered; nil if nothing says it.
+  var answered: Int64? {
+    get { answeredAt == NumberedRows.missing ? nil : answeredAt }
+    set { answeredAt = newValue ?? NumberedRows.missing }
+  }
 
   /// From when on the answer holds: not before the request was made; nil if nothing says when it was given.
   var effective: Int64? { answered.map { max($0, created) } }

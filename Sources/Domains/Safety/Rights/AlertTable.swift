@@ -12,9 +12,18 @@ struct AlertTable: Sendable {
     let kind: AlertKind
     let user: Int32
     let started: Int64
+    private let endedAt, certainEnd, possibleEnd: Int64
+
+    init(_ alert: StartedAlert, certainEnd: Int64, possibleEnd: Int64) {
+      (id, kind, user, started) = (alert.id, alert.kind, alert.user, alert.started)
+      endedAt = alert.ended ?? NumberedRows.missing
+      (self.certainEnd, self.possibleEnd) = (certainEnd, possibleEnd)
+    }
+
     /// What the record says.
-    let ended: Int64?
-    let certain, possible: Interval
+    var ended: Int64? { endedAt == NumberedRows.missing ? nil : endedAt }
+    var certain: Interval { Interval(started, certainEnd) }
+    var possible: Interval { Interval(started, possibleEnd) }
 
     func outcome(at instant: Int64) -> Outcome {
       certain.contains(instant) ? .allowed : possible.contains(instant) ? .undecidable : .denied
@@ -36,16 +45,9 @@ struct AlertTable: Sendable {
 
   init(_ facts: SafetyFacts) {
     let entries = facts.alerts.enumerated().map { row, alert in
-      var possible = Interval(alert.started, alert.ended ?? .max)
-      var certain = possible
-      if alert.ended == nil {
-        let end = facts.lastPositions[row].map { $0 + 1 } ?? alert.started
-        certain = Interval(alert.started, end)
-        if facts.hasPositions { possible = certain }
-      }
-      return Entry(
-        id: alert.id, kind: alert.kind, user: alert.user, started: alert.started,
-        ended: alert.ended, certain: certain, possible: possible)
+      if let end = alert.ended { return Entry(alert, certainEnd: end, possibleEnd: end) }
+      let end = facts.lastPositions[row].map { $0 + 1 } ?? alert.started
+      return Entry(alert, certainEnd: end, possibleEnd: facts.hasPositions ? end : .max)
     }
     let order = entries.indices.sorted {
       (entries[$0].user, entries[$0].started, $0) < (entries[$1].user, entries[$1].started, $1)
