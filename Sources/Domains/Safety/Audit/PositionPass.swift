@@ -51,6 +51,8 @@ struct PositionPass {
 
   /// Gaps of a day and more are counted as one of a day.
   static let longestGap = 86_400
+  /// How many positions that came out of order are sorted at a time, 16 bytes each; of one alert all are.
+  private static let sortedAtOnce: Int64 = 1 << 19
   /// How many points of one alert are kept.
   private static let pointLimit = 5_000
 
@@ -154,15 +156,33 @@ struct PositionPass {
 
   private static func seconds(_ gap: Int64) -> Int { Int(min(gap / 1_000_000, Int64(longestGap))) }
 
-  /// Reads positions once more of alerts whose positions did not come in order of time: what was counted of them is taken back, and
-  /// counted in order.
+  /// Reads positions once more of alerts whose positions did not come in order of time, as many at a time as may be held.
   private mutating func sortStreams(
     _ parts: [PartReader], _ people: PeopleTable, _ cancellation: Cancellation
   ) throws {
-    let unordered = streams.indices.filter { streams[$0].isUnordered }
-    guard !unordered.isEmpty else { return }
+    var group: [Int] = []
+    var held: Int64 = 0
+    for alert in streams.indices where streams[alert].isUnordered {
+      if !group.isEmpty, held + streams[alert].count > Self.sortedAtOnce {
+        try sortStreams(of: group, parts, people, cancellation)
+        (group, held) = ([], 0)
+      }
+      group.append(alert)
+      held += streams[alert].count
+    }
+    if !group.isEmpty { try sortStreams(of: group, parts, people, cancellation) }
+  }
+
+  /// Takes back what was counted of the positions of `unordered` alerts, and counts them in order.
+  private mutating func sortStreams(
+    of unordered: [Int], _ parts: [PartReader], _ people: PeopleTable, _ cancellation: Cancellation
+  ) throws {
     var isMeant = [Bool](repeating: false, count: people.count)
-    for alert in unordered { isMeant[Int(index.alerts.entries[alert].user)] = true }
+    var isSorted = [Bool](repeating: false, count: streams.count)
+    for alert in unordered {
+      isMeant[Int(index.alerts.entries[alert].user)] = true
+      isSorted[alert] = true
+    }
     var times: [(alert: Int32, at: Int64)] = []
     for part in parts {
       let rows = try NumberedRows(
@@ -172,7 +192,7 @@ struct PositionPass {
         let (users, instants) = (block.symbol(0), block.integer(0))
         for place in 0..<block.count where users[place] >= 0 && isMeant[Int(users[place])] {
           index.alerts.forEach(of: users[place], at: instants[place]) { alert in
-            guard streams[Int(alert)].isUnordered,
+            guard isSorted[Int(alert)],
               index.alerts.entries[Int(alert)].certain.contains(instants[place])
             else { return }
             times.append((alert, instants[place]))
