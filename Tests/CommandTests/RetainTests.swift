@@ -90,6 +90,19 @@ import Testing
     #expect(try left(folder) == [] && run.ending == .exit(1), "\(run.errorText)")
   }
 
+  /// Else a broken file on one day would leave nothing.
+  @Test func aRefusedRunLeavesTheStateBefore() throws {
+    let folder = try scene("2024-03-11T12:00:00")
+    #expect(try folder.run("run", "visits.yaml").ending == .exit(0))
+    try folder.write("visits.csv", "who,at,place\nwilfred8,never,mill\n")
+    try write(folder, "2024-03-12T00:00:00")
+    let refused = try folder.run("run", "visits.yaml")
+    #expect(refused.ending == .exit(65), "\(refused.errorText)")
+    #expect(!refused.errorText.contains("keeps no longer"), "\(refused.errorText)")
+    let found = try folder.run("search", "*", "--clearance", "personal")
+    #expect(found.outputText.contains("gottlieb11"), "\(found.errorText)")
+  }
+
   /// Without `now` the clock says what the present is.
   @Test func theClockCounts() throws {
     let folder = try scene("")

@@ -4,8 +4,13 @@ internal import Store
 
 /// The states of older runs that show what a definition hides by now, or hold records that are too old by now.
 struct HiddenStates {
-  /// The runs whose states are to be dropped.
-  let runs: Set<UInt64>
+  /// The runs whose states show what is hidden by now.
+  private let shown: Set<UInt64>
+  /// Those whose states hold records that are too old.
+  private let old: Set<UInt64>
+
+  /// The runs whose states are to be dropped; a run that is refused leaves old records, since they are all that there is.
+  func runs(isRefused: Bool) -> Set<UInt64> { isRefused ? shown : shown.union(old) }
 
   /// Looks at one state of each older definition.
   ///
@@ -13,7 +18,7 @@ struct HiddenStates {
   init(_ pipeline: BoundPipeline, in store: Store, at clock: Int64) {
     let kept = pipeline.retaining(at: clock).datasets.map(\.retained)
     var judged: [Hash128: Bool] = [pipeline.definitionHash: false]
-    var runs: Set<UInt64> = []
+    var (shown, old): (Set<UInt64>, Set<UInt64>) = ([], [])
     for run in store.manifest.runs.reversed() {
       guard let output = run.state else { continue }
       let isOpen =
@@ -24,14 +29,15 @@ struct HiddenStates {
       let isOld =
         pipeline.retains
         && (run.definitionHash != pipeline.definitionHash || keptThen != kept)
-      if isOpen || isOld { runs.insert(run.number) }
+      if isOpen { shown.insert(run.number) }
+      if isOld { old.insert(run.number) }
     }
-    self.runs = runs
+    (self.shown, self.old) = (shown, old)
   }
 
   /// Removes the files of dropped states; false if somebody reads the store, so that they stay for the next cleaning.
-  func removeFiles(of store: Store) throws -> Bool {
-    guard !runs.isEmpty else { return true }
+  func removeFiles(of store: Store, isRefused: Bool) throws -> Bool {
+    guard !runs(isRefused: isRefused).isEmpty else { return true }
     do { _ = try store.clean(keptStates: .max) } catch StoreRefused.inUse { return false }
     return true
   }

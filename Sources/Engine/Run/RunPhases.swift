@@ -227,7 +227,7 @@ struct RunPhases {
         outcome, of: pipeline.definitionHash, stages: stages, tally: tally,
         workers: options.workers,
         toolVersion: RunEntry.version(toolVersion, build: options.build)), seen: seen,
-      dropping: hidden.runs)
+      dropping: hidden.runs(isRefused: outcome == .refused))
   }
 
   /// Puts the report folder in its place.
@@ -243,13 +243,13 @@ struct RunPhases {
   }
 
   private func outcome(refusal: String?, folder: String?) throws -> RunOutcome {
-    let areFilesRemoved = try hidden.removeFiles(of: store)
+    let areFilesRemoved = try hidden.removeFiles(of: store, isRefused: refusal != nil)
     return RunOutcome(
       stages: stages, notes: next.notes, failures: failures, refusal: refusal,
       reportFolder: folder, reportFiles: next.files.map(\.name),
       clearance: pipeline.definition.clearance ?? .internal,
       expectations: next.expectations, made: tally.made,
-      reused: tally.reused, droppedRuns: hidden.runs.sorted(),
+      reused: tally.reused, droppedRuns: hidden.runs(isRefused: refusal != nil).sorted(),
       areDroppedFilesLeft: !areFilesRemoved, damages: store.damages + known.damages,
       exportRemarks: exportRemarks.sentences)
   }
