@@ -29,10 +29,12 @@ struct InferredTable {
   /// Whether a dataset can be made of it.
   var isRead: Bool { own != nil || kind != nil }
 
-  /// The name of the table, or of the file without its endings.
+  /// The name of the table, or of the file without its endings; that of `doc.kml` in an archive is the archive's.
   var stem: String {
     if let name = sample.found.tableName { return name }
-    var name = Path.name(sample.path)
+    let split = ArchivePath.split(sample.path)
+    var name = Path.name(
+      split.map { $0.member == "doc.kml" ? $0.archive : sample.path } ?? sample.path)
     name.removeLast(Compression.ending(ofFileName: name).count)
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }

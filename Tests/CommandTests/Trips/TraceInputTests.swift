@@ -53,6 +53,8 @@ import Testing
     ])
     let (text, records, _) = try run("a.kmz", archive)
     #expect(!text.contains("inner:") && text.contains("format: kml"), "\(text)")
+    // Each archive has a name of its own, and so a store.
+    #expect(text.contains("pipeline: a\n"), "\(text)")
     #expect(records == ["a.kmz!/doc.kml:4\t\(Self.fix)\tkind=Track\tname=ride"])
   }
 
