@@ -50,6 +50,54 @@ import Testing
     #expect(allowed.outputText.hasPrefix("votes.csv:6\tuser=cleo\t"), "\(allowed.outputText)")
   }
 
+  /// One query over several datasets: each answers under its name, and one that has no such field says so.
+  @Test func severalDatasetsAnswerOneQuery() throws {
+    let folder = try WorkFolder()
+    try folder.write("a.csv", "id,title\n1,heron at dusk\n2,a mill\n")
+    try folder.write("b.csv", "id,note,size\n7,the heron again,4\n")
+    try folder.write(
+      "two.yaml",
+      """
+      gristmill: 1
+      pipeline: two
+      clearance: internal
+      records:
+        picture: {fields: {id: text, title: text}}
+        remark: {fields: {id: text, note: text, size: integer}}
+      ingest:
+        a: {from: a.csv, format: csv}
+        b: {from: b.csv, format: csv}
+      normalize:
+        first: {record: picture, input: a, map: {id: id, title: title}}
+        second: {record: remark, input: b, map: {id: id, note: note, size: size}}
+
+      """)
+    let made = try folder.run("run", "--quiet", "two.yaml")
+    #expect(made.ending == .exit(0), "\(made.errorText)")
+    func search(_ arguments: String...) throws -> CommandResult {
+      try folder.gristmill.run(["search", "--dataset", "first,second"] + arguments)
+    }
+    let both = try search("title:heron OR note:heron")
+    #expect(both.ending == .exit(64), "\(both.errorText)")
+    let sizes = try search("size:4")
+    #expect(sizes.ending == .exit(0))
+    #expect(sizes.outputText == "second:\nb.csv:2\tid=7\tnote=the heron again\tsize=4\n")
+    #expect(sizes.errorText.contains("first is left out"), "\(sizes.errorText)")
+    #expect(try search("--count", "id:*").outputText == "first\t2\nsecond\t1\n")
+    let lines = try search("--format", "jsonl", "--top", "1", "id:*")
+    #expect(
+      lines.outputText == """
+        {"dataset":"first","file":"a.csv","line":2,"record":{"id":"1","title":"heron at dusk"},"hidden":0}
+        {"dataset":"second","file":"b.csv","line":2,"record":{"id":"7","note":"the heron again","size":4},"hidden":0}
+
+        """)
+    #expect(lines.errorText.contains("1 of 2 records of first"), "\(lines.errorText)")
+    #expect(try search("id:9").ending == .exit(1))
+    #expect(try search("--format", "csv", "id:*").ending == .exit(64))
+    let unknown = try folder.run("search", "--dataset", "first,third", "*")
+    #expect(unknown.ending == .exit(64) && unknown.errorText.contains("third"))
+  }
+
   @Test func aWrongQueryIsPointedAt() throws {
     let folder = try folder()
     let run = try folder.run("search", "location:mill starz:4")

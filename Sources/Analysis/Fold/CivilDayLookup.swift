@@ -1,6 +1,6 @@
 public import Platform
 
-/// The calendar day of instants in a zone, fast for instants that come near one another.
+/// The calendar day and hour of instants in a zone, fast for instants that come near one another.
 ///
 /// Give each worker its own.
 public struct CivilDayLookup: Sendable {
@@ -15,6 +15,16 @@ public struct CivilDayLookup: Sendable {
 
   /// The days since 1970-01-01, negative before it, at an instant in microseconds since the epoch.
   public mutating func day(of instant: Int64) -> Int {
+    Int(Self.floor(localSecond(of: instant), 86_400))
+  }
+
+  /// The hour that clocks show at an instant in microseconds since the epoch, from 0 to 23.
+  public mutating func hour(of instant: Int64) -> Int {
+    let second = localSecond(of: instant)
+    return Int(second - 86_400 * Self.floor(second, 86_400)) / 3600
+  }
+
+  private mutating func localSecond(of instant: Int64) -> Int64 {
     let second = Self.floor(instant, 1_000_000)
     if second < start || second >= end {
       let interval = zone.interval(atUTC: second)
@@ -22,7 +32,7 @@ public struct CivilDayLookup: Sendable {
       end = interval.end
       offset = Int64(interval.offset)
     }
-    return Int(Self.floor(second + offset, 86_400))
+    return second + offset
   }
 
   private static func floor(_ value: Int64, _ divisor: Int64) -> Int64 {

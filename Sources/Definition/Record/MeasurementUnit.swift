@@ -29,6 +29,8 @@ public enum Quantity: Sendable {
         MeasurementUnit(name: "degrees", numerator: 1, denominator: 1),
         MeasurementUnit(name: "e7", numerator: 1, denominator: 1, decimals: 7),
         MeasurementUnit(name: "e6", numerator: 1, denominator: 1, decimals: 6),
+        MeasurementUnit(name: "first", numerator: 1, denominator: 1, pairPlace: 0),
+        MeasurementUnit(name: "second", numerator: 1, denominator: 1, pairPlace: 1),
       ]
     }
   }
@@ -43,6 +45,8 @@ public struct MeasurementUnit: Hashable, Sendable {
   let denominator: Int64
   /// How many decimals its numbers have whose point is left out: `e7` is 10^-7 of a degree.
   var decimals = 0
+  /// Which of the two numbers of a text it is, as `PositionPair` has them; nil of a number by itself.
+  package var pairPlace: Int?
 
   /// Decimals that are read beyond those of the field, so that a number is rounded only once.
   package static let furtherPlaces = 9

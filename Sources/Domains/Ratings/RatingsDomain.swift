@@ -1,3 +1,4 @@
+internal import Analysis
 public import Definition
 internal import Platform
 
@@ -6,7 +7,7 @@ public enum RatingsDomain {
   /// What the toolkit needs to know of this domain.
   public static let domain = Domain(
     name: "ratings",
-    records: [RatingRecord.kind, PlaceRecord.kind],
+    records: [RatingRecord.kind, PlaceRecord.kind, CommentRecord.kind],
     analyses: [
       RankAnalysis.kind,
       VotePatternsAnalysis.kind,

@@ -14,7 +14,7 @@ public enum TablesDomain {
     ],
     mappings: [
       StravaMapping.activities, TakeoutMapping.locations, TakeoutMapping.earlierLocations,
-      TakeoutMapping.activity,
+      TakeoutMapping.timeline, TakeoutMapping.signals, TakeoutMapping.activity,
       MediaMappings.spotify, MediaMappings.netflix, MediaMappings.goodreads,
       MediaMappings.letterboxd,
     ])

@@ -24,6 +24,7 @@ public enum TripsDomain {
       TraceListReport.kind,
       TracePagesReport.kind,
       MobilityReport.kind,
+      LocationVisitsReport.kind,
       TraceCleaningReport.kind,
       TraceQualityReport.kind,
       TripListReport.kind,
@@ -37,6 +38,7 @@ public enum TripsDomain {
     phrases: [
       .german: DomainPhrases(
         TripsPhrases.german, sentences: TripsPhrases.sentences,
-        columns: TripsPhrases.columns.union(TripsPhrases.columnsOfChanges))
+        columns: TripsPhrases.columns.union(TripsPhrases.columnsOfChanges)
+          .union(TripsPhrases.columnsOfVisits))
     ])
 }

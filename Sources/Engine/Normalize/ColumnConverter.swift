@@ -64,6 +64,7 @@ final class ColumnConverter {
     switch conversion {
     // An identifier is often written as a number.
     case .bytes, .marked: [.null, .text, .number, .boolean]
+    case .converted(_, let unit) where unit.pairPlace != nil: [.null, .text]
     case .integer, .decimal, .measurement, .converted:
       numbersAreText ? [.null, .number, .text] : [.null, .number]
     case .boolean: [.null, .boolean, .number]
@@ -106,6 +107,11 @@ final class ColumnConverter {
       }
     case .converted(let places, let unit):
       convertMarked(table, batch, presence, refuse) { text in
+        var text = text
+        if let place = unit.pairPlace {
+          guard let number = PositionPair.number(place, in: text) else { return nil }
+          text = number
+        }
         guard let base = text.baseAddress else { return nil }
         return NumberText.measurement(
           base.assumingMemoryBound(to: UInt8.self), count: text.count,

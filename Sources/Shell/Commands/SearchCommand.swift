@@ -9,7 +9,8 @@ enum SearchCommand: Command {
     "[DIR] QUERY", .text("QUERY"), minimum: 0,
     help: "what to find, such as 'location:L17 stars:>=4 at:2018-05'; before it the store's folder")
   private static let dataset = Option(
-    "dataset", .text("NAME"), help: "the normalize node to search (default: the first one)")
+    "dataset", .text("NAME,..."),
+    help: "the normalize nodes to search, one after the other (default: the first one)")
   private static let top = Option(
     "top", .count(in: 0...Int.max), help: "print at most this many records (default: 10)")
   private static let count = Flag("count", help: "print only how many records match")
@@ -46,6 +47,9 @@ enum SearchCommand: Command {
     arguments: [words],
     examples: [
       .init("gristmill search 'location:L17 at:2018-05'", "the votes on a place in a month"),
+      .init(
+        "gristmill search --dataset trips,locations,photos heron",
+        "trips, then locations, then photos with a word"),
       .init("gristmill search --count 'stars:5 -comment:*'", "how many fives have no comment"),
       .init("gristmill search 'near:48.2,16.37,2km at:2018'", "what is within 2 km of a point"),
       .init("gristmill search posts.index '\"city hall\"'", "the best documents of an index"),
@@ -84,12 +88,19 @@ enum SearchCommand: Command {
       invocation, folder: words.first, run: invocation[StoreOption.run].map { UInt64($0) })
     try store.requireQueries("a search", at: StoreOption.clearanceValue(invocation))
     let names = store.state.reading.datasets.map(\.name)
-    guard let reader = (invocation[dataset] ?? names.first).flatMap({ store.dataset($0) }) else {
-      throw CommandFailure(
-        .usage, "no such dataset; there are: " + names.joined(separator: ", "))
+    let wanted =
+      invocation[dataset]?.split(separator: ",").map(String.init) ?? Array(names.prefix(1))
+    let readers = try wanted.map { name in
+      guard let reader = store.dataset(name) else {
+        throw CommandFailure(
+          .usage, "no dataset '\(name)'; there are: " + names.joined(separator: ", "))
+      }
+      return reader
+    }
+    guard let reader = readers.first else {
+      throw CommandFailure(.usage, "no dataset; there are: " + names.joined(separator: ", "))
     }
     let zone = try StoreOption.zone(of: store)
-    let indexed = try IndexedSearch(reader, of: store, zone: zone)
     let format = RecordFormat(invocation)
     if format == .csv {
       guard !invocation[explain], !invocation[highlight], invocation[queries] == nil else {
@@ -99,12 +110,16 @@ enum SearchCommand: Command {
             + "with text or jsonl")
       }
     }
+    if readers.count > 1, format == .csv || invocation[queries] != nil {
+      throw CommandFailure(
+        .usage, "--format csv and --queries go with one dataset, found \(readers.count)")
+    }
     if let file = invocation[queries] {
       if invocation[sort] != nil || invocation[explain] || invocation[highlight] {
         throw CommandFailure(
           .usage, "--sort, --explain and --highlight go with one query, not with --queries")
       }
-      guard let indexed else {
+      guard let indexed = try IndexedSearch(reader, of: store, zone: zone) else {
         throw CommandFailure(.usage, "--queries needs a dataset with an index; this one has none")
       }
       return try QueryBatch(
@@ -112,17 +127,37 @@ enum SearchCommand: Command {
         clearance: StoreOption.clearanceValue(invocation), top: invocation[top] ?? 10
       ).run(file, isJSON: format == .jsonl)
     }
-    let answer = SearchAnswer(
-      search: RecordSearch(reader, of: store, query: query, zone: zone), indexed: indexed,
-      zone: zone, clearance: StoreOption.clearanceValue(invocation), format: format,
-      most: invocation[count] ? 0 : invocation[top] ?? 10, isCount: invocation[count],
-      sort: invocation[sort], isExplained: invocation[explain],
-      isHighlighted: invocation[highlight])
-    do {
-      return try answer.print(query)
-    } catch let error as QueryError {
+    let answers = try readers.map { reader in
+      SearchAnswer(
+        dataset: readers.count > 1 ? reader.name : nil,
+        search: RecordSearch(reader, of: store, query: query, zone: zone),
+        indexed: try IndexedSearch(reader, of: store, zone: zone),
+        zone: zone, clearance: StoreOption.clearanceValue(invocation), format: format,
+        most: invocation[count] ? 0 : invocation[top] ?? 10, isCount: invocation[count],
+        sort: invocation[sort], isExplained: invocation[explain],
+        isHighlighted: invocation[highlight])
+    }
+    return try print(answers, query)
+  }
+
+  /// Prints what each dataset answers; one that has no such fields is left out with a word about that, unless none has.
+  private static func print(_ answers: [SearchAnswer], _ query: String) throws -> ExitCode {
+    var (isFound, failed) = (false, [QueryError]())
+    for answer in answers {
+      do {
+        if try answer.print(query) == .done { isFound = true }
+      } catch let error as QueryError {
+        failed.append(error)
+        if let name = answer.dataset, failed.count < answers.count {
+          StandardError.write("\(name) is left out: \(error)\n")
+        }
+      }
+    }
+    if let error = failed.first, failed.count == answers.count {
       throw CommandFailure(.usage, QueryPointer(query, error).text)
     }
+    if !isFound, answers.count > 1 { StandardError.write("no record matches\n") }
+    return isFound ? .done : .findings
   }
 }
 

@@ -12,17 +12,22 @@ final class RecordPrinter {
   private let format: RecordFormat
   /// What stands before each line of text.
   private let indent: String
+  /// The first member of each object, with the comma behind it.
+  private let start: [UInt8]
   private var open: OpenRecords?
   /// The path that was printed last, as it is printed.
   private var path: (text: String, bytes: [UInt8]) = ("", [])
 
   init(
-    zone: TimeZone, clearance: PrivacyClass, format: RecordFormat, indent: String = ""
+    zone: TimeZone, clearance: PrivacyClass, format: RecordFormat, indent: String = "",
+    dataset: String? = nil
   ) {
     self.zone = zone
     self.clearance = clearance
     self.format = format
     self.indent = indent
+    start = Array(
+      ("{" + (dataset.map { "\"dataset\":" + JSONText.quoted($0) + "," } ?? "")).utf8)
   }
 
   /// What stands before all records with the fields of `schema`.
@@ -124,7 +129,8 @@ final class RecordPrinter {
     _ row: Int, _ place: FilePlace, _ open: OpenRecords, _ details: HitDetails?,
     to out: inout [UInt8]
   ) {
-    out.append(contentsOf: "{\"file\":".utf8)
+    out.append(contentsOf: start)
+    out.append(contentsOf: "\"file\":".utf8)
     appendPath(place.path, to: &out)
     out.append(contentsOf: ",\"line\":".utf8)
     NumberText.append(place.line, to: &out)

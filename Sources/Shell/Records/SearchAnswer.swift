@@ -4,6 +4,8 @@ import Store
 
 /// Prints the records that one query finds.
 struct SearchAnswer {
+  /// What the dataset is called where it is one of several; else nil.
+  let dataset: String?
   let search: RecordSearch
   /// The indexes of the dataset, if it has some.
   let indexed: IndexedSearch?
@@ -28,7 +30,11 @@ struct SearchAnswer {
         isHighlighted: isHighlighted)
     }
     let output = StandardOutput()
-    let printer = RecordPrinter(zone: zone, clearance: clearance, format: format)
+    let printer = RecordPrinter(
+      zone: zone, clearance: clearance, format: format, dataset: dataset)
+    if let dataset, format == .text {
+      try output.write(isCount ? "\(dataset)\t" : "\(dataset):\n")
+    }
     if let schema = bound?.schema, !isCount { try output.write(printer.header(schema).utf8) }
     var lines = RankedLines(printer, output, details)
     let matches: Int
@@ -64,10 +70,15 @@ struct SearchAnswer {
       }
     }
     if isCount {
-      try output.write("\(matches)\n")
+      let isObject = dataset != nil && format == .jsonl
+      try output.write(
+        isObject
+          ? "{\"dataset\":\(JSONText.quoted(dataset ?? "")),\"count\":\(matches)}\n"
+          : "\(matches)\n")
     } else if matches > most {
-      StandardError.write("\(most) of \(matches) records; see --top\n")
-    } else if matches == 0, !isCount {
+      StandardError.write(
+        "\(most) of \(matches) records\(dataset.map { " of \($0)" } ?? ""); see --top\n")
+    } else if matches == 0, !isCount, dataset == nil {
       StandardError.write("no record matches\n")
     }
     try output.flush()

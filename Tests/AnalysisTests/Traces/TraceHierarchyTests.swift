@@ -80,6 +80,67 @@ import Testing
     #expect(without.stays.isEmpty && without.legs.map(\.lastFix) == [12, 17])
   }
 
+  /// A phone that sleeps at home is at home: an evening and a morning are one stay; who wakes elsewhere went away.
+  @Test func aStayGoesOnOverASleep() throws {
+    var settings = HierarchySettings()
+    settings.sleepThreshold = 10 * 3_600_000_000
+    var sketch = TraceSketch()
+    // Home for two minutes only, then nothing for nine hours.
+    sketch.line(3, from: 0, to: 10, at: 0, every: 60)
+    sketch.line(10, from: 20, to: 30, at: 9 * 3600, every: 60)
+    sketch.line(10, from: 500, to: 5000, at: 9 * 3600 + 600, every: 60)
+    let found = Self.segments(sketch.fixes, settings)
+    try #require(found.stays.count == 1 && found.legs.count == 1)
+    #expect(found.stays[0].arrival == 0 && found.stays[0].end == .closed)
+    #expect(found.stays[0].departure == (9 * 3600 + 600) * 1_000_000)
+    #expect(found.legs[0].firstFix == 13)
+    // Without it, or where the gap is longer, the evening is too short for a stay.
+    for sleep in [0, 8 * 3_600_000_000] as [Int64] {
+      settings.sleepThreshold = sleep
+      #expect(Self.segments(sketch.fixes, settings).stays.map(\.firstFix) == [3])
+    }
+    // Behind the gap the device is elsewhere.
+    settings.sleepThreshold = 10 * 3_600_000_000
+    var away = TraceSketch()
+    away.line(10, from: 0, to: 10, at: 0, every: 60)
+    away.line(10, from: 200, to: 210, at: 9 * 3600, every: 60)
+    #expect(Self.segments(away.fixes, settings).stays.map(\.end) == [.gap, .open])
+  }
+
+  /// Sleeping changes nothing but what fixes in the gap would: those of the stay are the same if the device says now and then
+  /// that it is still there.
+  @Test func aSleepIsAsIfTheDeviceHadBeenAwake() {
+    withSeeds(40, long: 400) { generator, seed in
+      var settings = HierarchySettings()
+      settings.sleepThreshold = 40_000_000_000
+      let fixes = TraceSketch.random(&generator, count: 300)
+      var awake: [TraceFix] = []
+      for fix in fixes {
+        if let last = awake.last, fix.time - last.time <= settings.sleepThreshold {
+          var time = last.time
+          while fix.time - time > settings.gapThreshold {
+            time += settings.gapThreshold
+            awake.append(TraceFix(time: time, latitude: last.latitude, longitude: last.longitude))
+          }
+        }
+        awake.append(fix)
+      }
+      let asleep = Self.segments(fixes, settings)
+      settings.sleepThreshold = 0
+      let full = Self.segments(awake, settings)
+      // Behind a gap the device may be elsewhere: then the stay ends in it.
+      for stay in asleep.stays where stay.end != .gap {
+        let same = full.stays.first { $0.arrival == stay.arrival }
+        #expect(same?.departure == stay.departure, "seed \(seed)")
+      }
+      #expect(
+        asleep.stays.allSatisfy { $0.departure >= $0.arrival }
+          && zip(asleep.stays, asleep.stays.dropFirst()).allSatisfy {
+            $0.departure <= $1.arrival
+          }, "seed \(seed)")
+    }
+  }
+
   @Test func thresholdsAreInclusive() {
     // 100 metres and five minutes to the fix elsewhere, exactly.
     var settings = HierarchySettings()

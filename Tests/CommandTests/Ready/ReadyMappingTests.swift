@@ -46,6 +46,28 @@ import Testing
           """, kept: 2,
         record: "lat=47.3977123\tlon=-8.5432100\tat=2021-03-05T06:12:33.123Z\taccuracy=16.000"),
       Sample(
+        mapping: "takeout.timeline", file: "Timeline.json",
+        content: #"""
+          {"semanticSegments": [
+            {"startTime": "2024-03-05T06:00:00.000+01:00", "endTime": "2024-03-05T08:00:00.000+01:00", "timelinePath": [
+              {"point": "47.3977123°, -8.54321°", "time": "2024-03-05T06:12:00.000+01:00"},
+              {"point": "47.4°, 8°", "time": "2024-03-05T06:14:00.000+01:00"}]},
+            {"startTime": "2024-03-05T08:00:00.000+01:00", "endTime": "2024-03-05T09:00:00.000+01:00", "visit": {"hierarchyLevel": 0, "probability": 0.9, "topCandidate": {"placeId": "x", "semanticType": "HOME", "probability": 0.8, "placeLocation": {"latLng": "47.4°, 8.1°"}}}}
+          ], "userLocationProfile": {"frequentPlaces": []}}
+          """#, kept: 2, record: "lat=47.3977123\tlon=-8.5432100\tat=2024-03-05T05:12:00Z"),
+      Sample(
+        mapping: "takeout.timeline_signals", file: "Timeline.json",
+        content: #"""
+          {"semanticSegments": [], "rawSignals": [
+            {"position": {"LatLng": "48.8336570°, 2.2562230°", "accuracyMeters": 13, "altitudeMeters": 90.7, "source": "WIFI", "timestamp": "2024-06-06T11:44:37.000+01:00", "speedMetersPerSecond": 0.5}},
+            {"wifiScan": {"deliveryTime": "2024-06-06T11:44:38.000+01:00", "devicesRecords": [{"mac": 1, "rawRssi": -70}]}},
+            {"position": {"LatLng": "48.8°, 2.2°", "timestamp": "2024-06-06T11:45:37.000+01:00"}}
+          ]}
+          """#, kept: 2,
+        record:
+          "lat=48.8336570\tlon=2.2562230\tat=2024-06-06T10:44:37Z\tele=90.700\taccuracy=13.000\tspeed=0.500\tsource=WIFI"
+      ),
+      Sample(
         mapping: "takeout.activity", file: "MyActivity.json",
         content: #"""
           [{"header": "Search", "title": "Searched for mills", "titleUrl": "https://example.org/?q=mills", "time": "2021-03-05T06:12:33.123Z", "products": ["Search"]},

@@ -260,4 +260,20 @@ import Testing
       #expect(listed.joined(separator: " ") == ids, "\(query): \(found.errorText)")
     }
   }
+
+  /// A trip's name leads to its locations with their positions; one word to trips, locations and photos at once.
+  @Test func aTripsNameFindsItsPositions() throws {
+    let folder = try sample()
+    func search(_ datasets: String, _ query: String) throws -> [String] {
+      try folder.run(
+        "search", "--store", "store", "--clearance", "personal", "--dataset", datasets, "--top",
+        "100", query
+      ).outputText.split(separator: "\n").map(String.init)
+    }
+    let found = try search("locations", "trip_title:\"Down the river\"")
+    #expect(found.count > 3 && found.allSatisfy { $0.contains("\ttrip=t1\t") }, "\(found)")
+    #expect(found.contains { $0.contains("\tlat=") && $0.contains("\tlon=") }, "\(found)")
+    let all = try search("trips,locations,photos", "id:*")
+    #expect(["trips:", "locations:", "photos:"].allSatisfy(all.contains), "\(all)")
+  }
 }

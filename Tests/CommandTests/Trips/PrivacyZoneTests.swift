@@ -15,6 +15,15 @@ import Testing
   /// What moves hidden circles in tests; every other one would do.
   static let key = "0123456789abcdef"
 
+  /// A folder with two known locations: the home, which stays outside of its circle are near enough to, and one that is no secret.
+  private static func folder() throws -> WorkFolder {
+    let folder = try WorkFolder()
+    try folder.write(
+      "known.csv",
+      "id,name,lat,lon\nhome,Home,\(home.latitude),\(home.longitude)\naway,Away,63.5,10.39\n")
+    return folder
+  }
+
   private static func definition(key: String?) -> String {
     """
     gristmill: 1
@@ -23,6 +32,7 @@ import Testing
     ingest:
       log: {from: log.csv, format: csv}
       circles: {from: zones.csv, format: csv}
+      addresses: {from: known.csv, format: csv}
     normalize:
       fixes:
         record: fix
@@ -32,15 +42,21 @@ import Testing
         record: privacy_zone
         input: circles
         map: {owner: owner, lat: lat, lon: lon, radius: radius}
+      known:
+        record: place
+        input: addresses
+        map: {id: id, name: name, lat: lat, lon: lon}
     analyze:
       analyzed:
         op: trace_analyze
-        inputs: {fixes: fixes\(key == nil ? "" : ", zones: zones")}
+        visits: {distance: 10000}
+        inputs: {locations: known, fixes: fixes\(key == nil ? "" : ", zones: zones")}
     \(key.map { "    zone_key: \"\($0)\"" } ?? "")
     report:
       traces: {kind: traces, input: analyzed}
       pages: {kind: trace_pages, input: analyzed}
       mobility: {kind: mobility, input: analyzed}
+      visits: {kind: location_visits, input: analyzed}
       cleaning: {kind: trace_cleaning, input: analyzed}
       quality: {kind: trace_quality, input: analyzed}
 
@@ -118,7 +134,7 @@ import Testing
 
   /// Who walks through a zone at one speed has that speed on all stretches: the hidden time is on none of them.
   @Test func aHiddenPassageDoesNotSlowTheProfile() throws {
-    let folder = try WorkFolder()
+    let folder = try Self.folder()
     var rows = "device,at,lat,lon,ele\n"
     for step in 0..<300 {
       let latitude = Self.home.latitude + Double(20 * step - 3_000) / 111_195
@@ -143,7 +159,7 @@ import Testing
   /// What lies in a zone changes no byte of any report: not where it is, not how much, not whether there is any.
   @Test func whatIsHiddenChangesNoByte() throws {
     try withSeeds(2) { _, seed in
-      let folder = try WorkFolder()
+      let folder = try Self.folder()
       try folder.write("zones.csv", "owner,lat,lon,radius\n,63.43,10.39,\(Self.radius)\n")
       try folder.write("leak.yaml", Self.definition(key: Self.key))
       var lines = Self.log(seed: seed).split(separator: "\n").map { String($0) }
@@ -175,7 +191,7 @@ import Testing
 
   /// A line that was drawn straight over a home, with no point near it, does not show where it is.
   @Test func aShapeIsCutAtAZone() throws {
-    let folder = try WorkFolder()
+    let folder = try Self.folder()
     let norths = [-5_000, -4_000, 4_000, 5_000].map { Self.home.latitude + Double($0) / 111_195 }
     let rows = norths.map { "u4,,\(Self.decimal($0)),10.39,1\n" }.joined()
     try folder.write("log.csv", "device,at,lat,lon,ele\n" + rows)
@@ -193,7 +209,7 @@ import Testing
 
   @Test func noPositionInsideAZoneIsWritten() throws {
     try withSeeds(3) { _, seed in
-      let folder = try WorkFolder()
+      let folder = try Self.folder()
       try folder.write("log.csv", Self.log(seed: seed))
       try folder.write(
         "zones.csv",

@@ -44,6 +44,7 @@ import Testing
     settings.hierarchy.timeThreshold = value()
     settings.hierarchy.gapThreshold = value()
     settings.hierarchy.activityThreshold = value()
+    settings.hierarchy.sleepThreshold = isThere() ? value() : 0
     settings.measure.movingSpeed = value()
     settings.measure.climbThreshold = value()
     settings.measure.climbWindow = value()

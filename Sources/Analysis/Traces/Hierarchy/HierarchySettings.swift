@@ -8,6 +8,10 @@ public struct HierarchySettings: Sendable, Hashable {
   public var timeThreshold: Int64 = 300_000_000
   /// More microseconds than these from one fix to the next are a gap.
   public var gapThreshold: Int64 = 900_000_000
+  /// A gap of so many microseconds at most, behind which the device is where it was, is part of a stay: it slept.
+  ///
+  /// 0 for none, as trackintel has it.
+  public var sleepThreshold: Int64 = 0
   /// A stay of more than these microseconds is an activity: it ends a trip.
   public var activityThreshold: Int64 = 900_000_000
   /// Whether a stay whose fixes end in a gap counts, with its last fix as the departure.

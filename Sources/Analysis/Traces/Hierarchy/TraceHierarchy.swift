@@ -13,6 +13,7 @@
 ///
 /// - the last stay and the last trip are emitted too, marked as open;
 /// - stays that end in a gap count, see `HierarchySettings.keepsStaysBeforeGaps`;
+/// - a stay may go on over a gap in which the device slept, see `HierarchySettings.sleepThreshold`;
 /// - a centre is the mean of all fixes, where trackintel counts equal places once;
 /// - distances are those of a sphere of 6,371,008.8 m, where trackintel has 6,371,000 m, and are
 ///   compared in whole millimetres.
@@ -84,7 +85,7 @@ public struct TraceHierarchy: Sendable {
       fixCount += 1
     }
     guard let last else { return startAgain(at: fix) }
-    if fix.time - last.time > settings.gapThreshold {
+    if fix.time - last.time > settings.gapThreshold, !hasSlept(last, until: fix) {
       closeAll(.gap, last, into: &segments)
       return startAgain(at: fix)
     }
@@ -100,6 +101,15 @@ public struct TraceHierarchy: Sendable {
       anchor.latitudes += Int64(fix.latitude)
       anchor.eastward += TraceDistance.eastward(from: anchor.fix.longitude, to: fix.longitude)
     }
+  }
+
+  /// Whether a gap is part of a stay: it is short enough, and the next fix lies within the distance of the anchor.
+  ///
+  /// What becomes of it is a stay then, however soon the device leaves: a leg has no gaps.
+  private func hasSlept(_ last: TraceFix, until fix: TraceFix) -> Bool {
+    fix.time - last.time <= settings.sleepThreshold
+      && fix.time - anchor.fix.time >= settings.timeThreshold
+      && !TraceDistance.exceeds(anchor.fix, fix, settings.distanceThreshold - 1)
   }
 
   private mutating func startAgain(at fix: TraceFix) {

@@ -13,6 +13,8 @@ struct SphereGrid {
   /// Where in `order` each cube begins, and the end.
   let starts: [Int]
   private let keys: [UInt64]
+  /// Metres.
+  private let edge: Double
 
   /// The grid of `points` for `distance` millimetres, at least 20 metres.
   init(_ points: [PlacePoint], distance: Int64) {
@@ -27,6 +29,7 @@ struct SphereGrid {
       starts.append(rank)
     }
     starts.append(order.count)
+    self.edge = edge
     self.order = order
     self.starts = starts
     self.keys = keys
@@ -41,13 +44,21 @@ struct SphereGrid {
   /// Calls `body` with each cube that may hold a position within the distance of one in `cell`, but
   /// `cell` itself.
   func forEachNeighbor(of cell: Int, _ body: (Int) -> Void) {
-    let key = keys[cell]
+    forEachCell(near: keys[cell]) { if $0 != cell { body($0) } }
+  }
+
+  /// Calls `body` with each position that may lie within the distance of `point`.
+  func forEachCandidate(near point: PlacePoint, _ body: (Int) -> Void) {
+    forEachCell(near: Self.key(point, edge: edge)) { points($0).forEach(body) }
+  }
+
+  private func forEachCell(near key: UInt64, _ body: (Int) -> Void) {
     for x in -2...2 {
       for y in -2...2 {
         let row = key &+ UInt64(bitPattern: Int64(x) << 42 + Int64(y) << 21)
         var found = lowerBound(row &- 2)
         while found < keys.count, keys[found] <= row &+ 2 {
-          if found != cell { body(found) }
+          body(found)
           found += 1
         }
       }

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Definition
 internal import Platform
 internal import SearchIndex

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Definition
 internal import SearchIndex
 
 /// What is known of one location.
@@ -9,8 +10,8 @@ struct LocationPage: Sendable {
   let windows: [(tally: Tally, rank: Int?)]
   /// Months with votes, ascending.
   let months: [HistoryMonth]
-  /// How many votes have a comment.
-  let commentCount: Int
+  /// How many comments there are, with a vote or without.
+  var commentCount: Int
   /// The newest of them, newest first.
   var comments: [VoteComment] = []
 }
@@ -30,11 +31,11 @@ struct HistoryMonth: Sendable {
   }
 }
 
-/// A comment with the vote that it belongs to.
+/// A comment, with the vote that it belongs to or by itself.
 struct VoteComment: Sendable {
   let time: Int64
-  /// In hundredths.
-  var stars: Int64 = 0
+  /// In hundredths; nil without a vote.
+  var stars: Int64?
   var user: [UInt8] = []
   var text: [UInt8] = []
 }
@@ -49,7 +50,12 @@ struct LocationPagesResult: Sendable {
   /// Whether places were looked up.
   let hasPlaces: Bool
   /// Whether votes have comments at all.
-  let hasComments: Bool
+  let votesHaveComments: Bool
+  /// The dataset of comments without a vote; nil if there is none.
+  let comments: String?
+
+  /// Whether there may be comments at all.
+  var hasComments: Bool { votesHaveComments || comments != nil }
   /// Total, newest year, newest month; empty without a vote.
   var standings: [WindowStanding] = []
   var range: WindowRange?
@@ -64,7 +70,8 @@ struct LocationPagesResult: Sendable {
     scale = analysis.history.scale
     privacy = analysis.privacy
     hasPlaces = analysis.places != nil
-    hasComments = analysis.history.text != nil
+    votesHaveComments = analysis.history.text != nil
+    comments = analysis.comments?.name
   }
 }
 

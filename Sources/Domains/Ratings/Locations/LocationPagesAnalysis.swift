@@ -10,19 +10,22 @@ struct LocationPagesAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "location_pages",
     summary: "votes, ranks, months and comments of single locations",
-    roles: [RatingRecord.role, PlaceRecord.role],
+    roles: [RatingRecord.role, PlaceRecord.role, CommentRecord.role],
     options: LocationPagesOptions.table,
     configure: { options, inputs, _ in
       let (votes, places) = (inputs.required(RatingRecord.role), inputs[PlaceRecord.role])
+      let comments = inputs[CommentRecord.role]
       guard let rules = votes.rules.own(RatingRules.self) else { return nil }
       return LocationPagesAnalysis(
-        dataset: votes.name, privacy: PagePrivacy(votes: votes, places: places),
+        dataset: votes.name,
+        privacy: PagePrivacy(votes: votes, places: places, comments: comments),
         history: PeriodHistory(
           key: votes.schema.id(required: RatingRecord.location),
           time: votes.schema.id(required: RatingRecord.at), value: rules.stars,
           text: votes.schema.id(of: RatingRecord.comment),
           newest: options.comments, scale: rules.scale.buckets, zone: inputs.zone),
-        user: votes.schema.id(required: RatingRecord.user), options: options, places: places)
+        user: votes.schema.id(required: RatingRecord.user), options: options, places: places,
+        comments: comments)
     })
 
   let dataset: String
@@ -31,6 +34,7 @@ struct LocationPagesAnalysis: Analysis {
   let user: FieldID
   let options: LocationPagesOptions
   let places: DeclaredDataset?
+  let comments: DeclaredDataset?
 
   /// Into how many ranges of keys the walk is divided; the result does not depend on it.
   private static let rangeCount = 16
@@ -141,6 +145,10 @@ struct LocationPagesAnalysis: Analysis {
       try CommentReader(dataset: votes, stars: history.value, user: user, text: text)
         .read(comments, into: &result.pages)
     }
+    if let own = self.comments, let lookup = context[CommentRecord.role] {
+      try LocationComments(dataset: lookup, schema: own.schema, newest: options.comments)
+        .add(to: &result.pages)
+    }
     guard let places, let lookup = context[PlaceRecord.role] else { return }
     let details = try PlaceDetails.read(
       Set(result.pages.map(\.id)), from: lookup, schema: places.schema)
@@ -151,15 +159,23 @@ struct LocationPagesAnalysis: Analysis {
 }
 
 extension PagePrivacy {
-  init(votes: DeclaredDataset, places: DeclaredDataset?) {
+  init(votes: DeclaredDataset, places: DeclaredDataset?, comments: DeclaredDataset?) {
     let location = votes.schema.privacy(of: RatingRecord.location)
-    let counted = max(votes.privacyOfCounts, votes.filteredBy)
+    let counted = max(
+      votes.privacyOfCounts, votes.filteredBy,
+      comments?.schema.privacy(of: CommentRecord.location) ?? .public,
+      comments?.filteredBy ?? .public)
+    let written = max(
+      comments?.schema.privacy(of: CommentRecord.text, CommentRecord.at) ?? .public,
+      comments?.filteredBy ?? .public)
     let described = places?.schema.privacy(
       of: PlaceRecord.name, PlaceRecord.address, PlaceRecord.category, PlaceRecord.picture)
     self.init(
       location: location, figures: counted, places: max(location, described ?? .public),
-      comment: max(votes.schema.privacy(of: RatingRecord.comment), counted),
-      user: max(votes.schema.privacy(of: RatingRecord.user), counted),
-      record: votes.schema.recordPrivacy)
+      comment: max(votes.schema.privacy(of: RatingRecord.comment), counted, written),
+      user: max(
+        votes.schema.privacy(of: RatingRecord.user), counted,
+        comments?.schema.privacy(of: CommentRecord.user) ?? .public),
+      record: max(votes.schema.recordPrivacy, comments?.schema.recordPrivacy ?? .public))
   }
 }

@@ -43,7 +43,11 @@ extension LocationTables {
         "count", nil,
         FigureDefinition(
           measure: PageMeasures.comments,
-          populations: result.hasComments ? [votes("location:{location} comment:*")] : [])
+          populations: (result.votesHaveComments
+            ? [votes("location:{location} comment:*")] : [])
+            + (result.comments.map {
+              [PopulationTemplate(role: "comments", dataset: $0, query: "location:{location}")]
+            } ?? []))
       ) { Int64($0.commentCount) })
     return ResultTable(
       "pages", keys: "location", rows: result.pages, privacy: privacy.figures, columns)
@@ -111,9 +115,11 @@ extension LocationTables {
         // Numbered from the oldest on, so that a number stays when newer comments come.
         .integer("number", "No.") { Int64($0.page.commentCount - $0.place) },
         .text("at", "When") { InstantText.text(microseconds: $0.comment.time, zone: zone) },
-        .text("stars", "Stars") { hundredthsText($0.comment.stars) },
+        .text("stars", "Stars") { $0.comment.stars.map { hundredthsText($0) } },
         .bytes("comment", "Comment") { $0.comment.text },
-        .bytes("user", "User", privacy.user) { $0.comment.user },
+        .bytes("user", "User", privacy.user) {
+          $0.comment.user.isEmpty ? nil : $0.comment.user
+        },
       ])
   }
 }

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Definition
 internal import Platform
 internal import SearchIndex
@@ -21,7 +22,7 @@ struct PlaceDetails: Sendable {
     var found: [[UInt8]: PlaceDetails] = [:]
     for number in dataset.parts.indices {
       let part = try dataset.open(number)
-      let rows = try self.rows(of: ids, in: part, field: id)
+      let rows = try KeyedRows.rows(of: ids, in: part, field: id)
       guard !rows.isEmpty, let names = try part.segment.text(name) else { continue }
       let addresses = try schema.id(of: PlaceRecord.address).flatMap { try part.segment.text($0) }
       let pictures = try schema.id(of: PlaceRecord.picture).flatMap { try part.segment.text($0) }
@@ -42,34 +43,5 @@ struct PlaceDetails: Sendable {
 
   private static func text(_ cursor: TextCursor, _ row: Int) throws(StoreError) -> String {
     try cursor.withBytes(row) { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The kept rows with one of `ids`, in order.
-  private static func rows(
-    of ids: Set<[UInt8]>, in part: PartReader, field: FieldID
-  ) throws -> [(id: [UInt8], row: Int)] {
-    let symbols = try part.segment.symbols(field)
-    var wanted: [UInt32: [UInt8]] = [:]
-    for id in ids {
-      let ordinal = id.withUnsafeBytes { symbols.dictionary.lowerBound($0) }
-      if ordinal < symbols.dictionary.count, symbols.dictionary[ordinal].elementsEqual(id) {
-        wanted[UInt32(ordinal)] = id
-      }
-    }
-    var rows: [(id: [UInt8], row: Int)] = []
-    guard !wanted.isEmpty else { return rows }
-    let length = RecordBatch.capacity
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { ordinals in
-      guard let base = ordinals.baseAddress else { return }
-      for block in 0..<part.segment.blockCount {
-        symbols.decode(block: block, into: base)
-        let first = block * length
-        for row in 0..<min(length, part.segment.rowCount - first)
-        where part.selection.isKept(first + row) {
-          if let id = wanted[base[row]] { rows.append((id, first + row)) }
-        }
-      }
-    }
-    return rows
   }
 }

@@ -30,6 +30,46 @@ enum TakeoutMapping {
     locations.text.replacing(
       "{from: timestamp, as: iso8601}", with: "{from: timestampMs, as: unix_ms}"))
 
+  static let timeline = ReadyMapping(
+    "takeout.timeline",
+    "the Timeline that telephones export since 2024: where paths went, as fixes of a trace",
+    file: "Timeline.json", format: "json",
+    columns: ["startTime", "endTime", "visit.topCandidate.placeLocation.latLng"],
+    """
+    ingest:
+      <name>_file: {from: <from>, format: json, rows: semanticSegments.timelinePath}
+    normalize:
+      <name>:
+        record: fix
+        input: <name>_file
+        map:
+          lat: {from: point, as: first}
+          lon: {from: point, as: second}
+          at: {from: time, as: iso8601}
+    """)
+
+  static let signals = ReadyMapping(
+    "takeout.timeline_signals",
+    "the same file: the positions that the telephone itself noted lately, as fixes of a trace",
+    file: "Timeline.json", format: "json",
+    columns: ["position.LatLng", "position.timestamp"],
+    """
+    ingest:
+      <name>_file: {from: <from>, format: json, rows: rawSignals.position}
+    normalize:
+      <name>:
+        record: fix
+        input: <name>_file
+        map:
+          lat: {from: LatLng, as: first}
+          lon: {from: LatLng, as: second}
+          at: {from: timestamp, as: iso8601}
+          accuracy: {from: accuracyMeters, optional: true}
+          ele: {from: altitudeMeters, optional: true}
+          speed: {from: speedMetersPerSecond, optional: true}
+          source: {from: source, optional: true}
+    """)
+
   static let activity = ReadyMapping(
     "takeout.activity",
     "activities of Google Takeout as JSON: searches, videos, and what else My Activity and YouTube keep",

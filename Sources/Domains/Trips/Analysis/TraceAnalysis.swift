@@ -9,7 +9,9 @@ struct TraceAnalysis: Analysis {
   static let kind = AnalysisKind(
     name: "trace_analyze",
     summary: "traces cleaned, divided into stays, legs and trips, and measured",
-    roles: [FixRecord.role, PrivacyZoneRecord.role, AreaCornerRecord.role],
+    roles: [
+      FixRecord.role, PrivacyZoneRecord.role, AreaCornerRecord.role, PlaceRecord.located,
+    ],
     options: TraceOptions.table,
     configure: { options, inputs, node in
       let (fixes, zones) = (inputs.required(FixRecord.role), inputs[PrivacyZoneRecord.role])
@@ -29,8 +31,10 @@ struct TraceAnalysis: Analysis {
       }
       return TraceAnalysis(
         dataset: fixes.name, fields: fields, grouping: grouping,
-        privacy: TracePrivacy(fixes, grouping: grouping), options: options, zone: inputs.zone,
-        zones: zones, areas: inputs[AreaCornerRecord.role])
+        privacy: TracePrivacy(
+          fixes, locations: inputs[PlaceRecord.located], grouping: grouping),
+        options: options, zone: inputs.zone, zones: zones, areas: inputs[AreaCornerRecord.role],
+        locations: inputs[PlaceRecord.located])
     })
 
   let dataset: String
@@ -41,6 +45,7 @@ struct TraceAnalysis: Analysis {
   let zone: TimeZone
   let zones: DeclaredDataset?
   let areas: DeclaredDataset?
+  let locations: DeclaredDataset?
 
   var partialKind: FileKind { TraceGatherer.kind }
 
@@ -66,6 +71,7 @@ struct TraceAnalysis: Analysis {
     settings.filter.latest = options.removesFuture ? context.now : nil
     let zones = try readZones(context)
     let areas = try readAreas(context)
+    let locations = try readLocations(context, hidden: zones.all)
     let byteCount = tables.byteCount
     let ranges = try tables.ranges(
       count: max(Self.rangeCount, byteCount / Self.rangeByteCount))
@@ -75,7 +81,8 @@ struct TraceAnalysis: Analysis {
         TraceRangeTask(
           tables: tables, range: range, settings: settings, present: context.now,
           places: options.places, zone: zone,
-          zones: zones, areas: areas, listed: max(options.listed, options.pages),
+          zones: zones, areas: areas, locations: locations,
+          listed: max(options.listed, options.pages),
           listedRemovals: options.listedRemovals,
           byteCount: Int64(byteCount / ranges.count))
       })
@@ -94,6 +101,7 @@ struct TraceAnalysis: Analysis {
       result.totals.add(outcome.totals)
       result.traces += outcome.traces
       result.shapes.add(outcome.shapes)
+      result.modes.add(outcome.modes)
       result.removals += outcome.removals.prefix(options.listedRemovals - result.removals.count)
     }
     result.timelessCount -= result.shapes.points
@@ -103,6 +111,12 @@ struct TraceAnalysis: Analysis {
     result.areas = zip(
       areas.names + [""], AreaCounter.sum(outcomes.map(\.areas))
     ).map { (name: $0, tally: $1) }
+    if let locations {
+      var visits = TraceVisits()
+      for outcome in outcomes { visits.append(outcome.visits) }
+      result.visits = VisitedLocations(
+        visits, at: locations, zone: zone, newest: options.visits.newest)
+    }
     result.days = TraceDayCounter.sum(outcomes.map(\.days))
     // Files would tell of fixes that are hidden.
     if !result.hasZones {
@@ -145,6 +159,15 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
+  /// The known locations; nil if no dataset has any.
+  private func readLocations(
+    _ context: AnalysisContext, hidden zones: PrivacyZones
+  ) throws -> KnownLocations? {
+    guard let locations, let dataset = context[PlaceRecord.located] else { return nil }
+    return try KnownLocations.read(
+      dataset, schema: locations.schema, within: options.visits.distance, hidden: zones)
+  }
+
   private func readAreas(_ context: AnalysisContext) throws -> TraceAreas {
     guard let areas, let dataset = context[AreaCornerRecord.role] else { return .none }
     return try TraceAreas.read(dataset, schema: areas.schema)
@@ -180,11 +203,18 @@ extension TraceFields {
 }
 
 extension TracePrivacy {
-  init(_ fixes: DeclaredDataset, grouping: TraceOptions.Grouping?) {
+  init(
+    _ fixes: DeclaredDataset, locations: DeclaredDataset?, grouping: TraceOptions.Grouping?
+  ) {
     figures = max(.internal, fixes.filteredBy)
     trace = max(figures, grouping.map { fixes.schema.privacy(of: $0.field) } ?? .public)
     position = max(
       trace,
       fixes.schema.privacy(of: FixRecord.latitude, FixRecord.longitude, FixRecord.elevation))
+    location = max(
+      position, locations?.filteredBy ?? .public,
+      locations?.schema.privacy(
+        of: PlaceRecord.id, PlaceRecord.name, PlaceRecord.latitude, PlaceRecord.longitude)
+        ?? .public)
   }
 }

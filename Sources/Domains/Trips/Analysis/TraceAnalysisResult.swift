@@ -26,10 +26,13 @@ struct TraceAnalysisResult: Sendable {
   /// The longest traces, in order.
   var traces: [AnalyzedTrace] = []
   var days: [TraceDay] = []
+  var modes = ModalSplit()
   /// What happened in each area, in their order; the last one, without a name, stands for none of them.
   var areas: [(name: String, tally: AreaTally)] = []
   /// Where the areas are.
   var outlines = TraceAreas.none
+  /// The visits of known locations; nil if none are known.
+  var visits: VisitedLocations?
   var removals: [RemovedPosition] = []
   var places: SharedPlaces
   /// Whether positions in privacy zones are hidden.
@@ -57,4 +60,6 @@ struct TracePrivacy: Sendable {
   let trace: PrivacyClass
   /// Of positions.
   let position: PrivacyClass
+  /// Of known locations and who was there.
+  let location: PrivacyClass
 }

@@ -21,6 +21,18 @@ extension TraceOptions {
           .integer(
             "stays", \.minimumStays, in: 1...1_000_000, "how many stays a place has at least"),
         ], "when stays are one place"),
+      .mapping(
+        "visits", \.visits,
+        [
+          .metres(
+            "distance", \.distance, 20...10_000,
+            "a stay so near is a visit of the nearest of the `locations`"),
+          .integer(
+            "pages", \.pages, in: 0...10_000,
+            "how many of the locations with the longest time have a page"),
+          .integer(
+            "newest", \.newest, in: 0...100_000, "how many visits, the newest, a page lists"),
+        ], "stays at known locations"),
       .integer(
         "list", \.listed, in: 0...1_000_000,
         "how many traces are listed, the longest distance of legs first"),
@@ -43,6 +55,10 @@ extension TraceOptions {
         .seconds("time", \.timeThreshold, 1...86_400, "from so many seconds on it is one"),
         .seconds(
           "gap", \.gapThreshold, 1...8_640_000, "from so many seconds without a fix on is a gap"),
+        .seconds(
+          "sleep", \.sleepThreshold, 0...8_640_000,
+          "a gap of so many seconds at most is part of a stay if the device is still there behind it; 0 for none"
+        ),
         .seconds(
           "activity", \.activityThreshold, 0...8_640_000,
           "from so many seconds on a stay divides trips"),

@@ -24,8 +24,20 @@ struct TraceOptions: Sendable, Hashable {
   var listedRemovals = 1_000
   /// How many of the longest traces have a page.
   var pages = 20
+  /// When a stay is a visit of a known location, and what pages of these have.
+  var visits = VisitOptions()
   /// What hidden circles are moved by.
   var zoneKey: ZoneKey?
+
+  /// What visits of known locations are, and what is shown of them.
+  struct VisitOptions: Sendable, Hashable {
+    /// Millimetres from the location to the middle of the stay.
+    var distance: Int64 = 100_000
+    /// How many of the locations with the longest time have a page.
+    var pages = 20
+    /// How many visits, the newest ones, stand on a page.
+    var newest = 100
+  }
 
   /// What holds unless a definition says otherwise: the usual values, and lines that are off by 10 m at most.
   private static let usual: TraceSettings = {

@@ -5,7 +5,7 @@ internal import Platform
 /// Walks the traces of a range of keys: what each amounts to, its stays and trips, and what filters
 /// removed.
 ///
-/// Holds the open leg of one trace, 16 bytes a stay and 8 a trip of all, and what is listed.
+/// Holds the open leg of one trace, 16 bytes a stay, 24 a visit and 8 a trip of all, and what is listed.
 struct TraceRangeTask: PipelineTask {
   struct Outcome: Codable, Sendable {
     var totals = TraceTotals()
@@ -13,8 +13,10 @@ struct TraceRangeTask: PipelineTask {
     var traces: [AnalyzedTrace] = []
     var shapes = TraceShapes()
     var days: [TraceDay] = []
+    var modes = ModalSplit()
     /// By area, those in none at the end; empty without areas.
     var areas: [AreaTally] = []
+    var visits = TraceVisits()
     var movements = TraceMovements()
     /// The first removed fixes by trace and place in it.
     var removals: [RemovedPosition] = []
@@ -29,6 +31,7 @@ struct TraceRangeTask: PipelineTask {
   let zone: TimeZone
   let zones: TraceZones
   let areas: TraceAreas
+  let locations: KnownLocations?
   let listed: Int
   let listedRemovals: Int
   let byteCount: Int64
@@ -52,8 +55,12 @@ struct TraceRangeTask: PipelineTask {
       let found = outline.outline
       stays += found.segments.stays.lazy.map { PlacePoint($0) }
       inAreas.add(found.segments.stays)
+      if let locations { outcome.visits.add(found.segments.stays, of: name, at: locations) }
       outcome.movements.add(found.segments.trips)
-      for (leg, measure) in zip(found.segments.legs, found.measures) { days.add(leg, measure) }
+      for (leg, measure) in zip(found.segments.legs, found.measures) {
+        days.add(leg, measure)
+        outcome.modes.add(measure)
+      }
       for fix in found.removed { removals.add(fix, name, origins) }
       outline.removeFinished()
     }

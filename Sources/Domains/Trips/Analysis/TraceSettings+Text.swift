@@ -31,6 +31,7 @@ extension TraceSettings {
         hierarchy.distanceThreshold, hierarchy.timeThreshold, hierarchy.gapThreshold,
         hierarchy.activityThreshold,
       ])
+    if hierarchy.sleepThreshold > 0 { add("sleep", [hierarchy.sleepThreshold]) }
     add("moving", [measure.movingSpeed])
     add("climb", [measure.climbThreshold, measure.climbWindow])
     words.append("distance=" + measure.method.rawValue)

@@ -1,6 +1,6 @@
 /// What reports of trips and traces say, in German.
 enum TripsPhrases {
-  static let german = [social, traces, heads, measures, changes]
+  static let german = [social, traces, heads, measures, changes, visits]
     .reduce(into: [:]) { all, some in all.merge(some) { one, _ in one } }
 
   /// Trips with their places, photos and people.

@@ -1,7 +1,9 @@
 extension TripsPhrases {
   /// What analyses say of trips, people and traces.
-  static let sentences = [parts, ofTrips, ofTraces, settings, cells, findings, sentencesOfChanges]
-    .reduce(into: [:]) { all, some in all.merge(some) { one, _ in one } }
+  static let sentences = [
+    parts, ofTrips, ofTraces, settings, cells, findings, sentencesOfChanges, sentencesOfVisits,
+  ]
+  .reduce(into: [:]) { all, some in all.merge(some) { one, _ in one } }
 
   /// Parts of other sentences.
   private static let parts: [String: String] = [

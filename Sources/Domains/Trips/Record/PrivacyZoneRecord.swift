@@ -12,10 +12,10 @@ enum PrivacyZoneRecord {
   static let name = RecordField(
     "name", .text, .personal, isOptional: true, "what it is called; never printed")
   static let latitude = RecordField(
-    "lat", PositionFields.type, .personal, isMeasured: true, synonyms: ["latitude"],
+    "lat", PositionFields.type, .personal, isMeasured: true, of: .degrees, synonyms: ["latitude"],
     "its middle, such as a home: degrees from -90 to 90")
   static let longitude = RecordField(
-    "lon", PositionFields.type, .personal, isMeasured: true,
+    "lon", PositionFields.type, .personal, isMeasured: true, of: .degrees,
     synonyms: ["longitude", "lng", "long"], "degrees from -180 to 180")
   static let radius = RecordField(
     "radius", .decimal(scale: FixRecord.metreScale), .personal, isMeasured: true,

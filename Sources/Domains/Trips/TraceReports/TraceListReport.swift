@@ -48,6 +48,18 @@ enum TraceListReport {
           TraceFigures.legDistance, TraceFigures.legMovingTime, TraceFigures.climb,
           TraceFigures.stays, TraceFigures.trips, TraceFigures.legs,
         ], before: ["traces"]),
+      SectionLayout(
+        "by_mode", "How they moved", needs: "modes",
+        texts: [
+          "By the speeds of each leg alone: cars, buses and trains look the same, a canoe looks like a walker, and a slow cyclist like "
+            + "a runner. Where two are nearly as likely, it is not known."
+        ],
+        tables: [
+          TableLayout(
+            "modes", "How they moved", of: RowsLayout("modes"),
+            columns: ["mode", .bar("distance"), "share", "moving_time", "legs"]
+              + TraceLayouts.folded("rule"), order: "From slow to fast.")
+        ], isOfSingles: true),
       TraceLayouts.recording([TraceFigures.fixes, TraceFigures.kept, TraceFigures.coverage]),
       SectionLayout(
         "by_day", "Days", needs: "days",

@@ -60,8 +60,8 @@ enum TracePagesReport {
       part(
         "by_leg", "legs", "Legs",
         columns: ["leg"] + TraceLayouts.time("from") + [
-          .bar("distance"), "moving_time", .detail("to"),
-        ] + TraceLayouts.folded("top_speed", "climb", "end")
+          .bar("distance"), "moving_time", "mode", .detail("to"),
+        ] + TraceLayouts.folded("certainty", "top_speed", "climb", "end")
           + ["duration", "high_speed", "fixes", "places", "deviation"].map { .detail($0) }),
       part(
         "by_stay", "stays", "Stays",

@@ -92,6 +92,10 @@ extension TraceResultTables {
       },
       .integer("places", "Places of the line") { $0.part.line.map { Int64($0.fixes.count) } },
       .quantity("deviation", "Line off by", .metres) { $0.part.line?.deviation },
+      .text("mode", "How") { LegMode.of($0.part.measure).mode.title },
+      .real("certainty", "How sure", places: 0, unit: "%") {
+        LegMode.of($0.part.measure).certainty.map { Double($0) / 10 }
+      },
       .text("end", "Ends in") { end($0.part.leg.end) },
     ]
     return ResultTable(

@@ -90,6 +90,13 @@ extension TraceResultTables {
       ),
       ("distance", result.settings.measure.method.title), ("line", lineText),
     ]
+    if hierarchy.sleepThreshold > 0 {
+      settings.append(
+        (
+          "sleep",
+          "a stay goes on over a gap of at most \(seconds(hierarchy.sleepThreshold)) s if the next fix is within its distance"
+        ))
+    }
     if result.hasZones {
       settings.append(("privacy zones", "what lies in them is as if it had never been recorded"))
     }

@@ -21,8 +21,11 @@ struct TraceResultTables {
       "place_count", Phrase.count(Int64(result.places.places.count), "place", "places"),
       privacy.position)
     if let notice = swapNotice { tables.say("swapped", notice + ".", privacy.position) }
-    for table in [summary, traces, shapes, days, filters, removals, swaps] { tables.add(table) }
+    for table in [summary, traces, shapes, days, modes, filters, removals, swaps] {
+      tables.add(table)
+    }
     for table in [areas, places, flows, spread, uniqueness] { tables.add(table) }
+    if let visits = result.visits { add(visits, to: &tables) }
     for table in [pages, shapePages, eachDay, legs, stays, trips, profiles, positions] {
       tables.add(table)
     }
