@@ -276,4 +276,19 @@ import Testing
     let all = try search("trips,locations,photos", "id:*")
     #expect(["trips:", "locations:", "photos:"].allSatisfy(all.contains), "\(all)")
   }
+
+  /// A picture may have been taken at home: where, only the archive and the trip's owner are told.
+  @Test func positionsOfPhotosAreTheOwners() throws {
+    let folder = try sample()
+    let own = try folder.text("reports/my-trips/pages--t1.photos.csv")
+    #expect(own.contains(",-0.9312"), "\(own)")
+    let map = try folder.text("reports/my-trips/pages--t1.map.geojson")
+    #expect(map.contains("-0.9312"))
+    var checked = 0
+    for (name, bytes) in try folder.files(in: "reports/my-trips") where name.hasPrefix("u2_") {
+      checked += 1
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("0.9312"), "\(name)")
+    }
+    #expect(checked > 10)
+  }
 }

@@ -11,9 +11,17 @@ struct SocialTexts: Sendable {
     @Sendable (_ role: SocialRole, _ field: RecordField, _ rows: [Int32]) throws -> [String?]
 
   private let reader: Reader
+  /// Where photos in the given rows were taken, in their order.
+  private let positions: @Sendable (_ photos: [Int32]) throws -> [GlobePoint?]
 
   /// Texts that `reader` knows.
-  init(_ reader: @escaping Reader) { self.reader = reader }
+  init(
+    _ reader: @escaping Reader,
+    positions: @escaping @Sendable ([Int32]) throws -> [GlobePoint?] = { $0.map { _ in nil } }
+  ) {
+    self.reader = reader
+    self.positions = positions
+  }
 
   /// No texts.
   init() { self.init { _, _, rows in rows.map { _ in nil } } }
@@ -24,7 +32,24 @@ struct SocialTexts: Sendable {
       guard let dataset = datasets[role], let places = places[role] else {
         return rows.map { _ in nil }
       }
-      return try Self.read(field, rows, places, in: dataset)
+      return try Self.read(rows, places, in: dataset) {
+        try SegmentRows($0).text(field)
+      } value: {
+        try $0($1)
+      }
+    } positions: { rows in
+      guard let dataset = datasets[.photos], let places = places[.photos] else {
+        return rows.map { _ in nil }
+      }
+      return try Self.read(rows, places, in: dataset) {
+        (
+          try SegmentRows($0).integer(PhotoRecord.latitude),
+          try SegmentRows($0).integer(PhotoRecord.longitude)
+        )
+      } value: { fields, row in
+        guard let latitude = fields.0(row), let longitude = fields.1(row) else { return nil }
+        return GlobePoint(latitude: latitude, longitude: longitude)
+      }
     }
   }
 
@@ -32,20 +57,21 @@ struct SocialTexts: Sendable {
   /// cleared.
   func changed(by changed: [SocialRole: [String: [Int32: Int32?]]]) -> SocialTexts {
     guard !changed.isEmpty else { return self }
-    return SocialTexts { [reader] role, field, rows in
-      var texts = try reader(role, field, rows)
-      guard let own = changed[role]?[field.name] else { return texts }
-      var news: [(number: Int, row: Int32)] = []
-      for (number, row) in rows.enumerated() {
-        guard let change = own[row] else { continue }
-        texts[number] = nil
-        if let change { news.append((number, change)) }
-      }
-      let read =
-        news.isEmpty ? [] : try reader(.actions, ActionRecord.new, news.map(\.row))
-      for (change, text) in zip(news, read) { texts[change.number] = text }
-      return texts
-    }
+    return SocialTexts(
+      { [reader] role, field, rows in
+        var texts = try reader(role, field, rows)
+        guard let own = changed[role]?[field.name] else { return texts }
+        var news: [(number: Int, row: Int32)] = []
+        for (number, row) in rows.enumerated() {
+          guard let change = own[row] else { continue }
+          texts[number] = nil
+          if let change { news.append((number, change)) }
+        }
+        let read =
+          news.isEmpty ? [] : try reader(.actions, ActionRecord.new, news.map(\.row))
+        for (change, text) in zip(news, read) { texts[change.number] = text }
+        return texts
+      }, positions: positions)
   }
 
   /// A field of the records of `role` in `rows`, in their order.
@@ -53,20 +79,24 @@ struct SocialTexts: Sendable {
     rows.isEmpty ? [] : try reader(role, field, rows)
   }
 
+  /// Where the photos in `rows` were taken, in their order; nil where a record does not say it.
+  func photoPositions(_ rows: [Int32]) throws -> [GlobePoint?] {
+    rows.isEmpty ? [] : try positions(rows)
+  }
+
   /// Reads in the order of the store, which is that of the records: neighbours stand in one block.
-  private static func read(
-    _ field: RecordField, _ rows: [Int32], _ places: RecordPlaces, in dataset: DatasetReader
-  ) throws -> [String?] {
-    var texts = [String?](repeating: nil, count: rows.count)
-    var open: (part: Int, field: SegmentRows.TextField)?
+  private static func read<Columns, Value>(
+    _ rows: [Int32], _ places: RecordPlaces, in dataset: DatasetReader,
+    columns: (PartReader) throws -> Columns, value: (Columns, Int) throws -> Value?
+  ) throws -> [Value?] {
+    var values = [Value?](repeating: nil, count: rows.count)
+    var open: (part: Int, columns: Columns)?
     for number in rows.indices.sorted(by: { rows[$0] < rows[$1] }) {
       let (part, row) = places[Int(rows[number])]
-      if open?.part != part {
-        open = (part, try SegmentRows(try dataset.open(part)).text(field))
-      }
-      texts[number] = try open?.field(row)
+      if open?.part != part { open = (part, try columns(try dataset.open(part))) }
+      values[number] = try open.flatMap { try value($0.columns, row) }
     }
-    return texts
+    return values
   }
 }
 
@@ -116,17 +146,18 @@ extension SeenTrips {
     }
   }
 
-  /// The photos at `range` with their texts.
-  func shownPhotos(_ range: Range<Int>) throws -> [ShownPhoto] {
+  /// The photos at `range` with their texts, and `located` with where they were taken.
+  func shownPhotos(_ range: Range<Int>, located: Bool = false) throws -> [ShownPhoto] {
     let rows = photos[range].map(\.row)
     let (ids, uris) = (
       try texts.read(.photos, PhotoRecord.id, rows), try texts.read(.photos, PhotoRecord.uri, rows)
     )
     let captions = try texts.read(.photos, PhotoRecord.caption, rows)
+    let points = located ? try texts.photoPositions(rows) : rows.map { _ in nil }
     return zip(rows.indices, photos[range]).map { number, photo in
       ShownPhoto(
         id: ids[number] ?? "", uri: uris[number] ?? "", caption: captions[number],
-        takenAt: photo.takenAt, sight: sights[Int(photo.sight)])
+        takenAt: photo.takenAt, sight: sights[Int(photo.sight)], point: points[number])
     }
   }
 }
@@ -154,4 +185,6 @@ struct ShownPhoto: Sendable {
   let caption: String?
   let takenAt: Int64?
   let sight: TripSight.Seen
+  /// Where it was taken, for those who may know it.
+  let point: GlobePoint?
 }

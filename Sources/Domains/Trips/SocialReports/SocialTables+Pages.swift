@@ -199,7 +199,10 @@ extension SocialTables {
       let locations = try seen.shownLocations(trip.locations)
       let covers = Set(locations.compactMap(\.cover))
       let places = locations.flatMap { location in location.photos.map { ($0, location) } }
-      rows += zip(try seen.shownPhotos(trip.photos), places).map { shown, place in
+      // A picture may have been taken at home, though its location is called otherwise: others than the owner do not get that.
+      let isOwn =
+        result.options.viewer.map { $0 == seen.people[trip.owner].id } ?? true
+      rows += zip(try seen.shownPhotos(trip.photos, located: isOwn), places).map { shown, place in
         (
           trip: trip,
           thing: (shown: shown, location: place.1, isCover: covers.contains(place.0))
@@ -220,7 +223,7 @@ extension SocialTables {
     return ResultTable(
       "photos", keys: "trip", "photo", rows: rows, privacy: privacy.figures, isOfSingles: true,
       columns + times("taken_at", "Taken", privacy.photos) { $0.thing.shown.takenAt }
-        + sight { $0.thing.shown.sight })
+        + sight { $0.thing.shown.sight } + position { $0.thing.shown.point })
   }
 
   /// Who takes part: the owner, then whom a trip lists.

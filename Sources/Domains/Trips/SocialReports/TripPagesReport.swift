@@ -215,6 +215,7 @@ enum TripPagesReport {
         isForCleared: true),
       MapLayout.Layer(
         "From location to location", of: own("locations"), label: "Way", line: "trip"),
+      MapLayout.Layer("Photos", of: own("photos"), label: "{shown}"),
       MapLayout.Layer("Locations", of: own("locations"), label: "{number} {name}"),
     ], isForCleared: true)
 
@@ -237,7 +238,8 @@ enum TripPagesReport {
     "photos", "Photos, place by place", of: own("photos"),
     columns: [.detail("photo"), .detail("location"), "shown"]
       + [ColumnLook("location_name", isForCleared: true)] + ColumnLook.time("taken_at")
-      + [.detail("caption")] + TraceLayouts.folded("uri") + [.detail("is_cover")]
+      + [.detail("caption")] + TraceLayouts.folded("uri")
+      + ["is_cover", "lat", "lon"].map { .detail($0) }
       + ColumnLook.sight,
     order: "In the order of the locations, then by the time at which they were taken.",
     isForCleared: true)
