@@ -3,8 +3,8 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 
-BUILD_PACKAGES := libcsv-dev libexpat1-dev libsimdjson-dev libsodium-dev libsqlite3-dev \
-  libstemmer-dev libutf8proc-dev libxxhash-dev libyaml-dev libzstd-dev zlib1g-dev
+BUILD_PACKAGES := libcsv-dev libexpat1-dev libsimdjson-dev libsnappy-dev libsodium-dev \
+  libsqlite3-dev libstemmer-dev libutf8proc-dev libxxhash-dev libyaml-dev libzstd-dev zlib1g-dev
 TEST_PACKAGES := $(BUILD_PACKAGES) libproj-dev python3 sqlite3 zstd
 SWIFT_CODE := Package.swift Sources Tests Benchmarks/Kernels Examples/OwnDomain
 GRISTMILL := .build/release/gristmill

@@ -37,6 +37,7 @@ let package = Package(
     .systemLibrary(name: "CLibCSV", providers: [.apt(["libcsv-dev"])]),
     .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CLibZstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CLibSnappy", providers: [.apt(["libsnappy-dev"])]),
     .systemLibrary(name: "CLibZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLibSodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(name: "CLibSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -63,15 +64,17 @@ let package = Package(
       name: "Store",
       dependencies: ["Platform", "Text", "SearchIndex"],
       swiftSettings: common),
+    // Tables for other programs and of them; knows no records.
+    .target(
+      name: "Parquet",
+      dependencies: ["CSupport", "CLibSnappy", "CLibZlib", "CLibZstd", "Platform"],
+      swiftSettings: common),
     .target(
       name: "Formats",
       dependencies: [
         "CSupport", "CSimdjson", "CLibCSV", "CLibExpat", "CLibZlib", "CLibZstd", "Platform",
+        "Parquet",
       ],
-      swiftSettings: common),
-    // Tables for other programs; knows no records.
-    .target(
-      name: "Parquet", dependencies: ["CSupport", "CLibZlib", "CLibZstd", "Platform"],
       swiftSettings: common),
     // Records of a store as files for other programs.
     .target(

@@ -7,7 +7,7 @@ scripts=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cd "${1:-$scripts/..}"
 
 # Bottom to top; C libraries (CSupport, CLib...) stand below them all.
-order="Platform Text SearchIndex Expression Store Formats Parquet Export Charts Report Definition Engine Analysis Generation Shell DOMAIN Domains gristmill"
+order="Platform Text SearchIndex Expression Store Parquet Formats Export Charts Report Definition Engine Analysis Generation Shell DOMAIN Domains gristmill"
 # Domains are DOMAIN, each in a folder of its own, and know no other; Domains/Catalog is the list of them.
 domains=$(find Sources/Domains -mindepth 1 -maxdepth 1 -type d ! -name Catalog -printf '%f ' 2>/dev/null || true)
 # Modules whose folders still use each other in a circle: they were cut by subject, before anybody asked which stands below which. None may be

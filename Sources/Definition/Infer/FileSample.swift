@@ -45,6 +45,9 @@ struct FileSample {
     if let files = try ArchiveSample.files(path, fileSystem: fileSystem, read: read) {
       return files
     }
+    if let found = try ParquetSample(path, limit: sampleSize, fileSystem: fileSystem) {
+      return [FileSample(path: path, byteCount: found.textByteCount, found: found)]
+    }
     guard let tables = try SQLiteSample.tables(path, fileSystem: fileSystem) else {
       return [try read(path)]
     }

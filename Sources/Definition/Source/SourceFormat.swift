@@ -26,6 +26,8 @@ public enum SourceFormat: String, CaseIterable, Sendable {
   case xml
   /// SQLite: each row of a table or query is a row.
   case sqlite
+  /// Parquet: each row of a file is a row.
+  case parquet
   /// Another pipeline's store: each record of a dataset, or row of a table, is a row.
   case store
   /// Workbooks of Excel: each row of a sheet is a row.
@@ -58,6 +60,7 @@ public enum SourceFormat: String, CaseIterable, Sendable {
     case .geojson: GeoJSONFormat()
     case .xml: XMLFormat()
     case .sqlite: SQLiteFormat()
+    case .parquet: ParquetFormat()
     case .store: StoreFormat()
     case .xlsx: XLSXFormat()
     case .ics: ContentLinesFormat(isOfCards: false)

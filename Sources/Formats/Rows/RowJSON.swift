@@ -24,6 +24,16 @@ enum RowJSON {
     output += bytes[start...]
     output.append(UInt8(ascii: "\""))
   }
+
+  /// Bytes as digits in capitals, two a byte.
+  static func append(
+    hexadecimal bytes: Slice<UnsafeRawBufferPointer>, to output: inout [UInt8]
+  ) {
+    for byte in bytes {
+      output.append(digits[Int(byte >> 4)])
+      output.append(digits[Int(byte & 15)])
+    }
+  }
 }
 
 /// Reals as the fewest digits that say them exactly.
@@ -35,7 +45,19 @@ enum RealText {
       output += (value < 0 ? "-9e999" : "9e999").utf8
       return
     }
-    let text = Array(value.description.utf8)
+    append(digits: value.description, to: &output)
+  }
+
+  /// Appends a real that Swift describes so, in the same way.
+  static func append(digits description: String, to output: inout [UInt8]) {
+    var description = description
+    let isDone = description.withUTF8 { text in
+      if text.contains(UInt8(ascii: "e")) { return false }
+      output.append(contentsOf: text)
+      return true
+    }
+    if isDone { return }
+    let text = Array(description.utf8)
     guard let mark = text.firstIndex(of: UInt8(ascii: "e")),
       let exponent = Int(String(decoding: text[(mark + 1)...], as: UTF8.self)),
       (-7...20).contains(exponent)

@@ -92,12 +92,7 @@ final class DatabaseStream: RowStream {
       case .text: statement.withBytes(member.column) { RowJSON.append($0, to: &text) }
       case .blob:
         text.append(UInt8(ascii: "\""))
-        statement.withBytes(member.column) { bytes in
-          for byte in bytes {
-            text.append(RowJSON.digits[Int(byte >> 4)])
-            text.append(RowJSON.digits[Int(byte & 15)])
-          }
-        }
+        statement.withBytes(member.column) { RowJSON.append(hexadecimal: $0[...], to: &text) }
         text.append(UInt8(ascii: "\""))
       }
     }

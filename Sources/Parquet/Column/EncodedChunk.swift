@@ -1,11 +1,3 @@
-/// The encodings of values in pages, by their numbers in the format.
-enum ValueEncoding: Int32, Sendable {
-  case plain = 0
-  /// Of levels.
-  case hybrid = 3
-  case dictionary = 8
-}
-
 /// What readers may skip a chunk by.
 struct ChunkStatistics: Sendable {
   /// How many values are none, empty lists included.

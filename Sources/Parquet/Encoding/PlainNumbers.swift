@@ -20,7 +20,8 @@ enum PlainNumbers {
         for place in 0..<numbers.count { first[place] = UInt8(truncatingIfNeeded: base[place]) }
         BitPacker.append(first, count: numbers.count, width: 1, to: &out)
       }
-    case .byteArray, .fixedLengthByteArray: preconditionFailure("no numbers of 64 bits")
+    case .byteArray, .fixedLengthByteArray, .int96, .float:
+      preconditionFailure("no numbers of 64 bits that are written")
     }
   }
 

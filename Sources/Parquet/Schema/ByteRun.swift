@@ -1,8 +1,9 @@
 /// Bytes that somebody else keeps: a buffer without optionals, for loops over many short ones.
-struct ByteRun: BitwiseCopyable {
+package struct ByteRun: BitwiseCopyable {
   /// The first byte; not to be read if there is none.
-  let start: UnsafeRawPointer
-  let count: Int
+  package let start: UnsafeRawPointer
+  /// How many bytes.
+  package let count: Int
 
   @inline(__always)
   init(start: UnsafeRawPointer, count: Int) {
@@ -19,5 +20,6 @@ struct ByteRun: BitwiseCopyable {
     self.init(start: start, count: bytes.count)
   }
 
-  var buffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
+  /// The bytes.
+  package var buffer: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 }

@@ -50,6 +50,9 @@ enum PhysicalType: Int32, Sendable {
   case boolean = 0
   case int32 = 1
   case int64 = 2
+  /// Of Spark and others, for instants: nanoseconds of a day, and the day.
+  case int96 = 3
+  case float = 4
   case double = 5
   case byteArray = 6
   case fixedLengthByteArray = 7

@@ -72,6 +72,7 @@ struct ChunkValues {
         cells.append(.number(Self.bigEndian(bytes[at..<at + 16])))
         at += 16
       }
+    case .int96, .float: throw SlowParquetReader.Damage("a type that is not written")
     }
     try SlowParquetReader.check(at == bytes.count, "values that fill their page")
     return cells

@@ -56,7 +56,7 @@ extension JSONKeyedFormat {
 enum JSONValueOptions {
   private static let formats: [SourceFormat] = [.jsonl, .json]
   /// The formats that tell numbers from texts.
-  private static let typed = formats + [.sqlite, .xlsx]
+  private static let typed = formats + [.sqlite, .parquet, .xlsx]
 
   static let options: [SourceOption] = [
     SourceOption(
