@@ -19,6 +19,7 @@ enum FuzzTarget: String, CaseIterable {
   case xml
   case geojson
   case sqlite
+  case parquet
   case archive
   case contentlines
   case areas
@@ -47,6 +48,7 @@ enum FuzzTarget: String, CaseIterable {
     case .xml: DocumentTargets.xml(bytes)
     case .geojson: DocumentTargets.geoJSON(bytes)
     case .sqlite: DatabaseTarget.run(bytes)
+    case .parquet: ParquetTarget.run(bytes)
     case .archive: ArchiveTarget.run(bytes)
     case .contentlines: ContentLinesTarget.run(bytes)
     case .areas: DocumentTargets.areas(bytes)

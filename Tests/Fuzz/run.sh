@@ -8,7 +8,7 @@ program=$1 runs=$2
 shift 2
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] ||
-  targets=(csv fixed jsonl json gedcom text gpx xml geojson sqlite archive contentlines areas decoded definition query expression dates zone)
+  targets=(csv fixed jsonl json gedcom text gpx xml geojson sqlite parquet archive contentlines areas decoded definition query expression dates zone)
 seed=${SEED:-1}
 work=.build/fuzz/corpus
 mkdir -p "$work" .build/fuzz/found
@@ -33,6 +33,7 @@ seeds() {
   gpx) find datasets -name '*.gpx' ;;
   xml) find datasets reports -name '*.gpx' -o -name '*.svg' ;;
   geojson | areas) find datasets reports -name '*.geojson' ;;
+  parquet) find Tests/FormatsTests/Parquet/Files -name '*.parquet' ;;
   decoded) find datasets -name '*.gz' -o -name '*.zst' ;;
   definition) find pipelines -name '*.yaml' ;;
   zone) printf '%s\n' /usr/share/zoneinfo/{Europe/Berlin,America/New_York,Asia/Kathmandu,UTC} ;;

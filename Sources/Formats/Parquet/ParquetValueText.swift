@@ -31,12 +31,7 @@ struct ParquetValueText {
         Self.append(nonFinite: real, to: &text)
       }
     case .single:
-      let real = Float(bitPattern: UInt32(truncatingIfNeeded: number))
-      if real.isFinite {
-        RealText.append(digits: real.description, to: &text)
-      } else {
-        Self.append(nonFinite: Double(real), to: &text)
-      }
+      Self.append(Float(bitPattern: UInt32(truncatingIfNeeded: number)), to: &text)
     case .decimal(let scale, _, _):
       if scale <= 18 {
         NumberText.append(number, places: scale, to: &text)
@@ -69,11 +64,7 @@ struct ParquetValueText {
     case .half:
       let half = Float16(
         bitPattern: UInt16(littleEndian: bytes.loadUnaligned(as: UInt16.self)))
-      if half.isFinite {
-        RealText.append(digits: half.description, to: &text)
-      } else {
-        Self.append(nonFinite: Double(half), to: &text)
-      }
+      Self.append(Float(half), to: &text)
     case .decimal(let scale, _, _):
       guard let number = Self.bigEndian(bytes) else { return false }
       Self.append(number, places: scale, to: &text)
@@ -86,6 +77,14 @@ struct ParquetValueText {
       preconditionFailure("values of numbers")
     }
     return true
+  }
+
+  private static func append(_ real: Float, to text: inout [UInt8]) {
+    if real.isFinite {
+      RealText.append(digits: real.description, to: &text)
+    } else {
+      append(nonFinite: Double(real), to: &text)
+    }
   }
 
   /// What is no number is a text, which a source may call no value.

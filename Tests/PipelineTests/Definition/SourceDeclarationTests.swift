@@ -117,14 +117,14 @@ import Testing
     (
       "{from: a, format: cvs}",
       [
-        "4:24: error: format: expected csv, tsv, fixed, jsonl, json, text, gpx, kml, tcx, geojson, xml, sqlite, store, xlsx, ics, vcf, gedcom, fit, nmea or owntracks, found 'cvs'; did you mean 'csv'?"
+        "4:24: error: format: expected csv, tsv, fixed, jsonl, json, text, gpx, kml, tcx, geojson, xml, sqlite, parquet, store, xlsx, ics, vcf, gedcom, fit, nmea or owntracks, found 'cvs'; did you mean 'csv'?"
       ]
     ),
     (
       "{from: a, format: generate}",
       [
         "4:24: error: format: 'generate' is not supported yet; supported: csv, tsv, fixed, jsonl, json, text, gpx, kml, "
-          + "tcx, geojson, xml, sqlite, store, xlsx, ics, vcf, gedcom, fit, nmea, owntracks"
+          + "tcx, geojson, xml, sqlite, parquet, store, xlsx, ics, vcf, gedcom, fit, nmea, owntracks"
       ]
     ),
     ("{from: a, format: gedcom}", ["4:6: error: key 'rows' is missing"]),
