@@ -162,7 +162,9 @@ import Testing
 
   @Test func differencesThatLie() {
     // Blocks of 0 values; of 128 in 3 miniblocks; more values than there are bytes for.
-    for header in [[0, 4, 4, 0], [0x80, 1, 3, 4, 0], [0x80, 1, 4, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0]]
+    for header in [
+      [0, 4, 4, 0], [0x80, 1, 3, 4, 0], [0x80, 1, 4, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0],
+    ]
       as [[UInt8]]
     {
       let lie = Lie(chunk: Self.page(header, encoding: 5))

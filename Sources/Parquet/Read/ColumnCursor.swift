@@ -57,7 +57,9 @@ package final class ColumnCursor {
   private var levelCount = 0
   private var runEnd = 0
 
-  init(_ column: StoredColumn, _ leaf: StoredColumn.Leaf, _ source: ParquetSource, _ memory: PageMemory) {
+  init(
+    _ column: StoredColumn, _ leaf: StoredColumn.Leaf, _ source: ParquetSource, _ memory: PageMemory
+  ) {
     self.column = column
     self.leaf = leaf
     maximalDefinition = UInt8(leaf.maximalDefinition)
@@ -191,7 +193,8 @@ package final class ColumnCursor {
         throw ParquetReadError(expected: "levels of runs (RLE)", found: "\(encoding)")
       }
       let left = page.count - at - 4
-      let length = left < 0
+      let length =
+        left < 0
         ? 0 : Int(UInt32(littleEndian: (page.start + at).loadUnaligned(as: UInt32.self)))
       guard length <= left else {
         throw ParquetReadError(

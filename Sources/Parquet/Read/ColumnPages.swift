@@ -125,7 +125,9 @@ struct PageBodies {
       let stored = memory.decompressor.stored.bytes
       try check(header, stored)
       let levels = header.repetitionByteCount + header.definitionByteCount
-      if levels > 0, let base = stored.baseAddress { room.copyMemory(from: base, byteCount: levels) }
+      if levels > 0, let base = stored.baseAddress {
+        room.copyMemory(from: base, byteCount: levels)
+      }
       if header.byteCount > levels {
         try memory.decompressor.decompress(
           codec, from: levels, count: header.byteCount - levels, into: room + levels)

@@ -90,7 +90,9 @@ struct SchemaColumns {
     if node.isMap, !place.isTold {
       tell(name, isOuter ? "a map" : "a list of maps", &place)
     } else if !isOuter, !place.isTold, !isWrapper(node, around) {
-      tell(name, node.isList || node.repetition == 2 ? "lists of lists" : "a list of structures", &place)
+      tell(
+        name, node.isList || node.repetition == 2 ? "lists of lists" : "a list of structures",
+        &place)
     } else if isOuter, node.repetition == 2, !place.isTold {
       tell(name, "a list of structures", &place)
     }
@@ -116,8 +118,9 @@ struct SchemaColumns {
     let number = leafCount
     leafCount += 1
     if place.isTold { return }
-    guard let physical = node.type.flatMap({ Int32(exactly: $0) }).flatMap(
-      { PhysicalType(rawValue: $0) })
+    guard
+      let physical = node.type.flatMap({ Int32(exactly: $0) }).flatMap(
+        { PhysicalType(rawValue: $0) })
     else {
       throw ParquetReadError(
         expected: "a physical type, 0 to 7", found: "\(node.type ?? 0)",

@@ -52,6 +52,7 @@ enum StatisticsCheck {
       case .int64: return (little(Int64(least)), little(Int64(greatest)))
       default: return (little(least).reversed(), little(greatest).reversed())
       }
+    case .int96, .float: throw SlowParquetReader.Damage("a type that is not written")
     }
   }
 

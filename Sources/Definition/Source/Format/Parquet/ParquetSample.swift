@@ -28,7 +28,7 @@ struct ParquetSample: FormatSample {
       outline = try ParquetOutline(of: file)
     } catch let failure as DecodingFailure {
       throw InferError.nothingReadable(
-        path: path, expected: "a Parquet file that can be read", found: "\(failure)")
+        path: path, expected: "a Parquet file", found: "one that cannot be read: \(failure)")
     }
     let read = outline.columns.filter { $0.isReadable && !$0.isList }
     let names = read.map(\.name)
