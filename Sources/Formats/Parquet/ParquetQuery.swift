@@ -34,8 +34,6 @@ public struct ParquetOutline: Hashable, Sendable {
     public let isReadable: Bool
     /// Whether its values are lists.
     public let isList: Bool
-    /// Whether its values are floating-point numbers, of which those that are no numbers come as texts.
-    public let isReal: Bool
 
     /// Whether its name has these bytes: texts are equal to Swift also where JSON has two keys.
     public func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
@@ -46,15 +44,14 @@ public struct ParquetOutline: Hashable, Sendable {
     let reader = try ParquetReader(of: source)
     rowCount = reader.rowCount
     columns = reader.columns.map { column in
-      var (isReadable, isList, isReal) = (true, false, false)
+      var (isReadable, isList) = (true, false)
       switch column.content {
-      case .values(let type): isReal = [.real, .single, .half].contains(type)
+      case .values: break
       case .lists: isList = true
       case .unreadable: isReadable = false
       }
       return Column(
-        name: column.name, type: column.words, isReadable: isReadable, isList: isList,
-        isReal: isReal)
+        name: column.name, type: column.words, isReadable: isReadable, isList: isList)
     }
   }
 }

@@ -30,8 +30,7 @@ struct ParquetSample: FormatSample {
       throw InferError.nothingReadable(
         path: path, expected: "a Parquet file", found: "one that cannot be read: \(failure)")
     }
-    let read = outline.columns.filter { $0.isReadable && !$0.isList }
-    let names = read.map(\.name)
+    let names = outline.columns.filter { $0.isReadable && !$0.isList }.map(\.name)
     guard outline.rowCount > 0, !names.isEmpty else {
       throw InferError.nothingReadable(
         path: path, expected: "a Parquet file with rows of columns that are no lists", found: "none"
@@ -50,8 +49,7 @@ struct ParquetSample: FormatSample {
         for (index, column) in columns.enumerated() {
           let field = batch.table.field(row, index)
           column.look(at: UnsafeRawBufferPointer(field.bytes))
-          let isQuoted = field.kind == .text && field.byteCount > 0
-          if isQuoted, !read[index].isReal { column.countQuoted() }
+          if field.kind == .text, field.byteCount > 0 { column.countQuoted() }
         }
       }
       rows.recordCount += batch.table.count
