@@ -43,8 +43,8 @@ struct SocialTexts: Sendable {
       }
       return try Self.read(rows, places, in: dataset) {
         (
-          try SegmentRows($0).integer(PhotoRecord.latitude),
-          try SegmentRows($0).integer(PhotoRecord.longitude)
+          try SegmentRows($0).integer(GlobePosition.latitude),
+          try SegmentRows($0).integer(GlobePosition.longitude)
         )
       } value: { fields, row in
         guard let latitude = fields.0(row), let longitude = fields.1(row) else { return nil }
