@@ -26,6 +26,8 @@ public struct FieldMapping: Sendable {
     case date(DateFormat)
     /// A list of texts, of which one text is cut at the separator, if there is one.
     case list(separator: [UInt8]?)
+    /// A list of the stretches that the marks of a text set apart.
+    case spans(Markup)
   }
 
   /// The record's field.

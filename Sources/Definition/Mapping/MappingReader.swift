@@ -169,7 +169,7 @@ struct MappingReader {
       guard let markup = markup(field, format) else { return nil }
       return FieldMapping(
         field: id, column: column, conversion: .marked(markup), expected: "text",
-        identity: "\(field.name) \(column.value) text marked as \(markup.rawValue)")
+        identity: "\(field.name) \(column.value) text marked as \(markup.identity)")
     case .symbol: (conversion, expected) = (.bytes, "text")
     case .integer: (conversion, expected) = (.integer, "a whole number")
     case .decimal(let scale) where field.isMeasured:

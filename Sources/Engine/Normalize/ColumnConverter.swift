@@ -63,7 +63,7 @@ final class ColumnConverter {
   ) -> [FieldKind] {
     switch conversion {
     // An identifier is often written as a number.
-    case .bytes, .marked: [.null, .text, .number, .boolean]
+    case .bytes, .marked, .spans: [.null, .text, .number, .boolean]
     case .converted(_, let unit) where unit.pairPlace != nil: [.null, .text]
     case .integer, .decimal, .measurement, .converted:
       numbersAreText ? [.null, .number, .text] : [.null, .number]
@@ -140,6 +140,8 @@ final class ColumnConverter {
       }
     case .list(let separator):
       convertMade(table, batch, presence, refuse) { list($0, separator, arena) }
+    case .spans(let markup):
+      convertMade(table, batch, presence, refuse) { spans($0, markup, arena) }
     }
   }
 
@@ -286,6 +288,16 @@ final class ColumnConverter {
     return ByteSlice(
       start: UnsafeRawPointer(target),
       count: markup.strip(UnsafePointer(target), count: count, into: target))
+  }
+
+  /// What the marks of a field set apart, a line feed between two stretches.
+  private func spans(_ field: RowField, _ markup: Markup, _ arena: BatchArena) -> ByteSlice {
+    let target = arena.allocate(field.byteCount)
+    let count = field.unescape(into: target)
+    let list = markup.spanList(UnsafePointer(target), count: count, into: target)
+    let made = arena.allocate(list.count)
+    for place in list.indices { made[place] = list[place] }
+    return ByteSlice(start: UnsafeRawPointer(made), count: list.count)
   }
 
   /// The items of a field, a line feed between two.

@@ -12,11 +12,17 @@ struct HTMLText {
   private var isWithoutEnd = false
   /// Whether a quote was met that does not end, so that quotes mean nothing from there on.
   private var isWithoutQuotes = false
+  /// What tags set apart, if that is wanted.
+  private(set) var spans: SpanCollector?
 
-  init(_ text: UnsafePointer<UInt8>, count: Int, output: UnsafeMutablePointer<UInt8>) {
+  init(
+    _ text: UnsafePointer<UInt8>, count: Int, output: UnsafeMutablePointer<UInt8>,
+    spans: SpanCollector? = nil
+  ) {
     self.text = text
     self.count = count
     self.output = output
+    self.spans = spans
   }
 
   mutating func strip() -> Int {
@@ -26,6 +32,15 @@ struct HTMLText {
       case UInt8(ascii: "&"): if !readReference() { copy() }
       default: copy()
       }
+    }
+    spans?.endAll(at: written)
+    return written
+  }
+
+  /// Puts characters in place of their references, and takes nothing out.
+  mutating func replaceReferences() -> Int {
+    while at < count {
+      if text[at] != UInt8(ascii: "&") || !readReference() { copy() }
     }
     return written
   }
@@ -69,7 +84,20 @@ struct HTMLText {
     if !isClosing, let hidden = HTMLElement.hidden.first(where: { HTMLElement.isSame(name, $0) }) {
       return pass(to: contentEnd(of: hidden, from: close), as: 0x20)
     }
-    return pass(to: close, as: HTMLElement.separator(of: name))
+    let separator = HTMLElement.separator(of: name)
+    guard spans != nil, let element = SpanElement(name) else {
+      return pass(to: close, as: separator)
+    }
+    if isClosing {
+      spans?.end(element, at: written)
+      return pass(to: close, as: separator)
+    }
+    // Before anything is written, which may be where the tag stands.
+    let traits = element.traits(
+      name, HTMLAttributes(UnsafeBufferPointer(start: text + end, count: close - 1 - end)))
+    let isPassed = pass(to: close, as: separator)
+    spans?.begin(element, traits, at: written)
+    return isPassed
   }
 
   private mutating func passDeclaration() -> Bool {

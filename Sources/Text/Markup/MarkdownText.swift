@@ -13,25 +13,40 @@ struct MarkdownText {
   private var bracket: Int?
   /// Whether no `)` closes a link on this line any more.
   private var isWithoutClose = false
+  /// What the highlighter is on, and what no `==` on this line closes any more.
+  private var highlighter = HighlighterPass()
+  /// What is set apart, if that is wanted.
+  private var emphasis: EmphasisPass?
+  /// The next place of the input that `emphasis` has to be told of.
+  private var nextBound: Int
 
-  init(_ text: UnsafeMutablePointer<UInt8>, count: Int) {
+  init(_ text: UnsafeMutablePointer<UInt8>, count: Int, spans: SpanCollector? = nil) {
     self.text = text
     self.count = count
+    emphasis = spans.map { EmphasisPass($0) }
+    nextBound = emphasis?.nextBound ?? .max
   }
+
+  /// What was set apart: by tags before, and by the marks of this pass.
+  var spans: SpanCollector? { emphasis?.spans }
 
   mutating func strip() -> Int {
     while at < count {
       lineEnd = at
       while lineEnd < count, text[lineEnd] != 0x0A { lineEnd += 1 }
       (bracket, isWithoutClose) = (nil, false)
-      if beginLine() { while at < lineEnd { readInline() } }
+      highlighter = HighlighterPass()
+      if beginLine() { while at < lineEnd { readInline() } } else { emphasis?.endParagraph() }
+      emphasis?.endLine(at: written)
       at = lineEnd
       if at < count { copy() }
     }
+    emphasis?.end(at: count, written: written)
     return written
   }
 
   private mutating func copy() {
+    if nextBound <= at { nextBound = emphasis?.reach(at, written: written) ?? .max }
     text[written] = text[at]
     written += 1
     at += 1
@@ -69,9 +84,12 @@ struct MarkdownText {
       while byte(start) == UInt8(ascii: " "), start < lineEnd { start += 1 }
       at = start
     }
+    if start == lineEnd { emphasis?.endParagraph() }
     let level = run(of: UInt8(ascii: "#"), from: start)
     if (1...6).contains(level), MarkupByte.isSpace(byte(start + level)) {
       at = min(lineEnd, start + level + 1)
+      emphasis?.endParagraph()
+      emphasis?.beginHeading(level, at: written)
     }
     return true
   }
@@ -111,6 +129,7 @@ struct MarkdownText {
       copy()
     case UInt8(ascii: "`"): at += run(of: mark, from: at)
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): passEmphasis(mark)
+    case UInt8(ascii: "="): passHighlighter()
     case UInt8(ascii: "!") where byte(at + 1) == UInt8(ascii: "["): at += 1
     case UInt8(ascii: "["):
       bracket = written
@@ -133,10 +152,58 @@ struct MarkdownText {
       default: length == 2
       }
     if isMark {
+      if mark != UInt8(ascii: "~") {
+        emphasis?.meet(
+          mark, length, opens: !MarkupByte.isSpace(after), closes: !MarkupByte.isSpace(before),
+          at: written)
+      }
       at += length
     } else {
       for _ in 0..<length { copy() }
     }
+  }
+
+  /// Passes `==` where it begins or ends what is highlighted; others are no marks.
+  private mutating func passHighlighter() {
+    let length = run(of: UInt8(ascii: "="), from: at)
+    if length == 2, highlighter.end == at {
+      emphasis?.add(.init(kind: .highlight), from: highlighter.start, to: written)
+      highlighter.end = nil
+      at += 2
+      return
+    }
+    guard length == 2, highlighter.end == nil, !highlighter.isWithoutEnd,
+      !MarkupByte.isSpace(byte(at + 2)), !MarkupByte.isPlainWord(byte(at - 1))
+    else {
+      for _ in 0..<length { copy() }
+      return
+    }
+    guard let end = highlighterEnd(from: at + 3) else {
+      highlighter.isWithoutEnd = true
+      for _ in 0..<length { copy() }
+      return
+    }
+    (highlighter.start, highlighter.end) = (written, end)
+    at += 2
+  }
+
+  /// Where two `=` close what is highlighted on the line; nil if none do.
+  private func highlighterEnd(from start: Int) -> Int? {
+    var place = start
+    while place + 1 < lineEnd {
+      guard text[place] == UInt8(ascii: "=") else {
+        place += 1
+        continue
+      }
+      let length = run(of: UInt8(ascii: "="), from: place)
+      if length == 2, !MarkupByte.isSpace(byte(place - 1)), byte(place - 1) != UInt8(ascii: "\\"),
+        !MarkupByte.isPlainWord(byte(place + 2))
+      {
+        return place
+      }
+      place += length
+    }
+    return nil
   }
 
   /// Takes the brackets and the address of a link away; brackets that are no link stay.
@@ -158,6 +225,8 @@ struct MarkdownText {
     }
     (text + open).update(from: text + open + 1, count: written - open - 1)
     written -= 1
+    if highlighter.start > open { highlighter.start -= 1 }
+    emphasis?.takeOut(open)
     at = end
   }
 

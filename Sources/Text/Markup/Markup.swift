@@ -3,6 +3,9 @@ public enum Markup: String, CaseIterable, Sendable {
   case html
   case markdown
 
+  /// Another text for other rules: what texts of the markup become depends on it.
+  public var identity: String { self == .html ? "html" : "markdown 2" }
+
   /// Writes what a reader of the rendered text sees to `output`, which has room for `count` bytes, and returns how
   /// many it took.
   ///
@@ -32,6 +35,10 @@ enum MarkupByte {
 
   @inline(__always)
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  /// A letter of ASCII or a digit.
+  @inline(__always)
+  static func isPlainWord(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
   static func isPunctuation(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !isLetter(byte) && !isDigit(byte)

@@ -53,6 +53,41 @@ import Testing
     #expect(run.outputText.split(separator: "\n").count == 1)
   }
 
+  @Test func whatIsSetApartCountsMore() throws {
+    let text = "<p>door, door</p> <mark>sea</mark> <b>train</b>"
+    let weights = ["--markup", "html", "--weights", "highlight=3,bold=2"]
+    let run = try dream(text, "--markup", "html", "--weights", "highlight=3,bold=2")
+    #expect(
+      run.outputText.hasPrefix(
+        """
+        words        4, 3 different; without stop words 4, 3 different
+        weights      highlight 3, bold 2; others 1
+        most common  sea 3, door 2, train 2
+        repetitions
+          door  2 times   at 1, 2
+
+        """), "\(run.outputText)")
+    #expect(run.outputText.contains("; rests on sea 3, door 2, train 2\n"), "\(run.outputText)")
+    let json = try folder.gristmill.run(["dream", text, "--json"] + weights).outputText
+    #expect(json.contains(#""top":[{"word":"sea","count":3},{"word":"door","count":2}"#), "\(json)")
+    #expect(json.hasSuffix(#""weights":{"highlight":3,"bold":2}}"# + "\n"), "\(json)")
+    // Without weights marks are no words, and all count once.
+    let plain = try dream(text, "--markup", "html", "--json").outputText
+    #expect(plain == (try dream("door, door sea train", "--json").outputText))
+    let markdown = try dream(
+      "door door ==sea==", "--markup", "markdown", "--weights", "highlight=9", "--top", "1")
+    #expect(markdown.outputText.contains("most common  sea 9\n"), "\(markdown.outputText)")
+    for (options, says) in [
+      (["--weights", "bold=2"], "--weights: say with --markup"),
+      (["--markup", "html", "--weights", "bold=0"], "--weights: expected kinds with"),
+      (["--markup", "rtf"], "html, markdown"),
+    ] {
+      let refused = try folder.gristmill.run(["dream", text] + options)
+      #expect(
+        refused.ending == .exit(64) && refused.errorText.contains(says), "\(refused.errorText)")
+    }
+  }
+
   @Test func filesAndStandardInputAreRead() throws {
     try folder.write("night.txt", "\u{FEFF}train train snow")
     let expected = try dream("train train snow", "--json").outputText

@@ -6,6 +6,7 @@ struct AnalyzedText: Codable, Sendable, Equatable {
   /// A word and how often it occurs.
   struct CountedWord: Codable, Sendable, Equatable {
     let word: String
+    /// Or how many times it counts, where words are weighted.
     let count: Int
   }
 
@@ -21,6 +22,7 @@ struct AnalyzedText: Codable, Sendable, Equatable {
   /// A word that the predicted meaning rests on.
   struct BasisWord: Codable, Sendable, Equatable {
     let word: String
+    /// Or how many times it counts, where words are weighted.
     let count: Int
     /// By what the word was found in the list of meanings.
     let match: MeaningTable.Match
@@ -47,6 +49,8 @@ struct AnalyzedText: Codable, Sendable, Equatable {
 
   /// Words of the text.
   var tokenCount = 0
+  /// Whether some of them count more than once.
+  var isWeighted = false
   /// Different words.
   var typeCount = 0
   /// Content words.

@@ -16,6 +16,13 @@ struct DreamAnalysis: Analysis {
       let (entries, meanings) = (inputs.required(EntryRecord.role), inputs[MeaningRecord.role])
       let fields = DreamFields(entries.schema)
       guard let text = IndexedText.of(entries, node) else { return nil }
+      guard fields.spans != nil || !options.weights.isUsed else {
+        node.error(
+          "words are weighted by what their text sets apart, and no column is mapped to 'spans'",
+          in: "weights",
+          hint: "write 'spans: {from: COLUMN, as: spans html}' in the map of \(entries.name)")
+        return nil
+      }
       let analyzer = entries.schema[fields.text].analyzer
       return DreamAnalysis(
         dataset: entries.name,
@@ -44,6 +51,9 @@ struct DreamAnalysis: Analysis {
   var partialIdentity: String {
     "text \(fields.text.index) top \(options.top) stop \(stop.fingerprint) outcomes "
       + (fields.cameTrue.map { "\($0.index)" } ?? "none")
+      + (options.weights.isUsed
+        ? " weights \(options.weights.text) spans \(fields.spans.map { "\($0.index)" } ?? "none")"
+        : "")
   }
 
   func usedFields(of role: String) -> [String]? {
@@ -51,14 +61,21 @@ struct DreamAnalysis: Analysis {
     return [
       EntryRecord.id, EntryRecord.text, EntryRecord.dreamer, EntryRecord.cameTrue,
       EntryRecord.cameTrueOn, EntryRecord.ownPrediction, EntryRecord.confidence, EntryRecord.date,
-      EntryRecord.highlights,
+      EntryRecord.highlights, EntryRecord.spans,
     ].flatMap(\.columnNames)
   }
 
   func consume(_ part: PartReader, path: String, context: TaskContext) throws -> UInt64 {
     try DreamFold(
-      text: fields.text, cameTrue: fields.cameTrue, stop: stop, top: options.top
+      text: fields.text, cameTrue: fields.cameTrue, stop: stop, top: options.top,
+      weights: weights(of: part)
     ).write(part, path: path, context: context)
+  }
+
+  /// Which words of the entries of `part` count more than once.
+  func weights(of part: PartReader) throws(StoreError) -> PartWeights? {
+    try PartWeights(
+      part, text: fields.text, spans: fields.spans, analyzer: analyzer, options.weights)
   }
 
   func finish(
@@ -87,8 +104,7 @@ struct DreamAnalysis: Analysis {
         "outcomes from part \(start)",
         numbers.map { number in
           DreamPartTask(
-            dataset: context.folded, number: number, fields: fields, stop: stop,
-            table: table, basis: options.basis, today: today, listed: options.listed)
+            dataset: context.folded, number: number, analysis: self, table: table, today: today)
         })
       for (number, part) in zip(numbers, parts) { sums.add(part, number: number) }
     }

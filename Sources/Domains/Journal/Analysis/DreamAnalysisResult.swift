@@ -169,6 +169,8 @@ struct DreamFindings: Sendable, Equatable {
   var textsTwiceOver: Int64 = 0
   /// Meanings that can never be found, since their word is no word, or more of them than are looked for in a row.
   var unusableMeanings: Int64 = 0
+  /// Entries of which not all words are weighted, since they set more stretches apart than are kept.
+  var cutSpans: Int64 = 0
 }
 
 /// How many entries have a date of a form.

@@ -12,6 +12,7 @@ struct DreamFields: Sendable {
   let confidence: FieldID?
   let date: Schema.UncertainColumns
   let highlights: FieldID?
+  let spans: FieldID?
 
   /// The fields of `schema`, which is one of entries.
   init(_ schema: Schema) {
@@ -24,5 +25,6 @@ struct DreamFields: Sendable {
     confidence = schema.id(of: EntryRecord.confidence)
     date = schema.uncertainColumns(required: EntryRecord.date)
     highlights = schema.id(of: EntryRecord.highlights)
+    spans = schema.id(of: EntryRecord.spans)
   }
 }

@@ -11,6 +11,8 @@ struct DreamFold {
   let cameTrue: FieldID?
   let stop: StopTerms
   let top: Int
+  /// Which words count more than once; nil if none do.
+  let weights: PartWeights?
 
   /// A term that has a place, as long as nobody knows whether it keeps it.
   private struct Candidates {
@@ -47,6 +49,7 @@ struct DreamFold {
       if stop.contains(terms.term) {
         isStop[terms.ordinal] = true
       } else {
+        try weights?.add(to: terms)
         frequent.count(terms.rows, terms.frequencies, count: terms.count)
         outcomes?.count(terms.ordinal, terms.rows, count: terms.count)
       }
@@ -72,6 +75,7 @@ struct DreamFold {
     var terms = try PartTerms(words, of: part)
     while try terms.advance() {
       if isStop[terms.ordinal] { continue }
+      try weights?.add(to: terms)
       let (rows, frequencies) = (terms.rows, terms.frequencies)
       var isPlaced = false
       for number in 0..<terms.count {

@@ -10,6 +10,8 @@ struct DreamOptions: Sendable {
   var basis = 3
   /// Which words do not count.
   var stop = StopOption.english
+  /// How many times words count that the text sets apart.
+  var weights = SpanWeights()
   /// The language whose endings are cut off to find meanings; nil without stemming.
   var stemmer: StemmerLanguage?
   /// From how many known outcomes on a share is said.
@@ -31,6 +33,9 @@ struct DreamOptions: Sendable {
         "top", \.top, in: 1...20, "how many of the most common words of an entry are kept"),
       .integer("basis", \.basis, in: 1...20, "on how many words a prediction rests"),
       .stop(\.stop, "words that do not count"),
+      .mapping(
+        "weights", \.weights, SpanWeights.entries,
+        "how many times a word counts that its text sets apart: needs the field `spans`"),
       .own("stem", .text, "language: words find meanings by equal stems, too") { node, options in
         guard let stem = node.optionalString("stem") else { return }
         do { options.stemmer = try StemmerLanguage(named: stem.value) } catch {

@@ -13,6 +13,7 @@ struct DreamPartSums {
   private var confidence = ForecastScore(scale: Probability.one)
   private var dates = DateCounts()
   private var delays = OutcomeDelays()
+  private var cutSpans: Int64 = 0
   private var recent: [Recent] = []
   private let listed: Int
 
@@ -30,6 +31,7 @@ struct DreamPartSums {
     confidence.merge(part.confidence)
     dates.merge(part.dates)
     delays.merge(part.delays)
+    cutSpans += part.cutSpans
     recent += part.newest.map { (number, $0) }
     // Sorted now and then, so that neither the list nor the work grows with the parts.
     if recent.count >= 2 * listed + 1024 { recent = newest }
@@ -56,6 +58,7 @@ struct DreamPartSums {
     result.meanings = meanings
     result.predictions = kinds
     result.findings.unusableMeanings = Int64(table.unusableCount)
+    result.findings.cutSpans = cutSpans
     result.findings.uncertainDates = dates.uncertain
     result.findings.missingDates = dates.missing
     result.findings.futureDates = hasToday ? dates.future : nil

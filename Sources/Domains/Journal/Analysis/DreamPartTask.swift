@@ -34,34 +34,37 @@ struct DreamPartTask: PipelineTask {
     var confidence = ForecastScore(scale: Probability.one)
     var dates = DateCounts()
     var delays = OutcomeDelays()
+    /// Entries with more stretches than are kept of a text.
+    var cutSpans: Int64 = 0
     /// The newest entries, newest first.
     var newest: [Recent] = []
   }
 
   let dataset: FoldedDataset
   let number: Int
-  let fields: DreamFields
-  let stop: StopTerms
+  let analysis: DreamAnalysis
   let table: MeaningTable
-  let basis: Int
   /// The day of `now` in days since 1970-01-01, if the definition says now.
   let today: Int64?
-  let listed: Int
 
   var byteCount: Int64 { 0 }
 
   func perform(in context: TaskContext) throws -> Outcome {
     let part = try dataset.open(number)
+    let fields = analysis.fields
     guard let words = try part.words(of: fields.text) else {
       throw StoreError.incompatible(
         file: part.segment.path, expected: "an index of the texts", found: "none")
     }
+    let weights = try analysis.weights(of: part)
     let predicted = try PredictedMeanings(
-      words, of: part, table: table, stop: stop, basis: basis)
+      words, of: part, table: table, stop: analysis.stop, basis: analysis.options.basis,
+      weights: weights)
     try context.cancellation.check()
     let columns = try OutcomeColumns(part.segment, fields: fields)
     var dates = try DateColumns(part.segment, fields: fields)
     var outcome = Outcome()
+    outcome.cutSpans = weights?.cutCount ?? 0
     var meanings = [OutcomeCount](repeating: OutcomeCount(), count: table.meanings.count)
     var lastRows = [Int](repeating: -1, count: table.meanings.count)
     for row in 0..<part.segment.rowCount where part.selection.isKept(row) {
@@ -86,7 +89,7 @@ struct DreamPartTask: PipelineTask {
     outcome.meanings = meanings.enumerated().compactMap {
       $0.element.entries > 0 ? PredictedMeaning(number: $0.offset, outcome: $0.element) : nil
     }
-    dates.read(part.selection, today: today, listed: listed, into: &outcome)
+    dates.read(part.selection, today: today, listed: analysis.options.listed, into: &outcome)
     return outcome
   }
 }

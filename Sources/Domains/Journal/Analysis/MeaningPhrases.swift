@@ -11,9 +11,13 @@ struct MeaningPhrases {
   private var phrases: [UInt32] = []
   /// By word, how many of its tokens are of a phrase.
   private var taken: [Int: Int] = [:]
+  /// The same, each as many times as it counts.
+  private var takenCounts: [Int: Int] = [:]
 
   /// The phrases of `meanings` in a text of `terms` with numbers as `table` has them.
-  init(_ meanings: MeaningTable, _ terms: [[UInt8]], _ table: WordTable) {
+  ///
+  /// A phrase counts as often as the least of its words there; each once without `weights`.
+  init(_ meanings: MeaningTable, _ terms: [[UInt8]], _ table: WordTable, _ weights: [UInt8] = []) {
     guard !meanings.phrases.isEmpty else { return }
     let starts = terms.map { meanings.phrases(beginningWith: $0) }
     guard starts.contains(where: { $0 != nil }) else { return }
@@ -31,10 +35,12 @@ struct MeaningPhrases {
         continue
       }
       let end = token + meanings.phrases[longest].terms.count
-      found[longest] = ((found[longest]?.count ?? 0) + 1, found[longest]?.first ?? token)
+      let times = weights.isEmpty ? 1 : Int(weights[token..<end].min() ?? 1)
+      found[longest] = ((found[longest]?.count ?? 0) + times, found[longest]?.first ?? token)
       for place in token..<end {
         phrases[place] = UInt32(longest + 1)
         taken[Int(numbers[place]), default: 0] += 1
+        takenCounts[Int(numbers[place]), default: 0] += weights.isEmpty ? 1 : Int(weights[place])
       }
       token = end
     }
@@ -46,11 +52,11 @@ struct MeaningPhrases {
     return Int(phrases[token] - 1)
   }
 
-  /// How often a word stands by itself, and at which token first; nil if it does not.
-  func rest(ofWord word: Int, _ table: WordTable) -> (count: Int, first: Int)? {
-    guard let taken = taken[word] else { return (table.counts[word], table.firsts[word]) }
+  /// How often a word counts by itself, of `count` times in all, and at which token first; nil if it does not.
+  func rest(ofWord word: Int, _ table: WordTable, count: Int) -> (count: Int, first: Int)? {
+    guard let taken = taken[word] else { return (count, table.firsts[word]) }
     guard table.counts[word] > taken else { return nil }
     let first = table.numbers.indices.first { Int(table.numbers[$0]) == word && phrases[$0] == 0 }
-    return first.map { (table.counts[word] - taken, $0) }
+    return first.map { (count - takenCounts[word, default: 0], $0) }
   }
 }

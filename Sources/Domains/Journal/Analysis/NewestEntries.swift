@@ -61,7 +61,8 @@ struct EntryTask: PipelineTask {
     let fields = analysis.fields
     var analyzer = TextAnalyzer(
       analysis.analyzer, stop: analysis.stop, meanings: table, top: options.top,
-      basis: options.basis, placeLimit: DreamEntry.placeLimit, markLimit: DreamEntry.markLimit)
+      basis: options.basis, placeLimit: DreamEntry.placeLimit, markLimit: DreamEntry.markLimit,
+      weights: options.weights)
     func column(_ field: FieldID?) throws(StoreError) -> ByteColumnReader? {
       guard let field else { return nil }
       return try ByteColumnReader(segment, field: field)
@@ -71,6 +72,7 @@ struct EntryTask: PipelineTask {
     let dreamers = try column(fields.dreamer)
     let predictions = try column(fields.ownPrediction)
     let highlights = try column(fields.highlights)
+    let spans = try column(fields.spans)
     let outcomes = try OutcomeColumns(segment, fields: fields)
     let dates = try DateColumns(segment, fields: fields)
     var entries: [DreamEntry] = []
@@ -81,12 +83,14 @@ struct EntryTask: PipelineTask {
       let text = try texts.bytes(row) ?? []
       entry.textByteCount = text.count
       entry.text = Self.start(of: text)
-      entry.analyzed = text.withUnsafeBytes { analyzer.analyze($0) }
-      if !marked.contains(number) { entry.analyzed.marks = [] }
+      let marked = MarkupSpan.read(try spans?.bytes(row) ?? []).spans
+      entry.analyzed = text.withUnsafeBytes { analyzer.analyze($0, spans: marked) }
+      if !self.marked.contains(number) { entry.analyzed.marks = [] }
       entry.dreamer = try dreamers?.string(row)
       entry.ownPrediction = try predictions?.string(row)
       entry.highlights =
         try highlights?.string(row).map { $0.split(separator: "\n").map(String.init) } ?? []
+      entry.highlights += DreamText.highlighted(marked, in: text)
       entry.cameTrue = outcomes.cameTrue(row)
       if entry.cameTrue == true { entry.cameTrueOn = outcomes.cameTrueOn(row) }
       entry.confidence = outcomes.confidence(row)

@@ -40,7 +40,11 @@ struct PhraseOccurrences {
   private var taken: [[UInt8]: [Place]] = [:]
 
   /// The phrases of `table` in the rows that `part` keeps.
-  init(_ words: PartWords, of part: PartReader, table: MeaningTable) throws {
+  ///
+  /// A phrase counts as often as the least of its words there.
+  init(
+    _ words: PartWords, of part: PartReader, table: MeaningTable, weights: PartWeights?
+  ) throws {
     phrases = Array(repeating: Rows(), count: table.phrases.count)
     guard !table.phrases.isEmpty else { return }
     var terms = try PartTerms(words, of: part)
@@ -60,7 +64,8 @@ struct PhraseOccurrences {
       guard occurrence.start >= end else { continue }
       let terms = table.phrases[occurrence.phrase].terms
       end = occurrence.start + UInt32(terms.count)
-      add(occurrence)
+      let extra = terms.indices.map { weights?.extra(row, occurrence.start + UInt32($0)) ?? 0 }
+      add(occurrence, times: 1 + (extra.min() ?? 0))
       for (offset, term) in terms.enumerated() {
         taken[term, default: []].append(
           Place(row: row, position: occurrence.start + UInt32(offset)))
@@ -69,14 +74,14 @@ struct PhraseOccurrences {
     for term in taken.keys { taken[term]?.sort() }
   }
 
-  private mutating func add(_ occurrence: Occurrence) {
+  private mutating func add(_ occurrence: Occurrence, times: UInt32) {
     let last = phrases[occurrence.phrase].rows.count - 1
     if last >= 0, phrases[occurrence.phrase].rows[last] == occurrence.row {
-      phrases[occurrence.phrase].frequencies[last] += 1
+      phrases[occurrence.phrase].frequencies[last] += times
       return
     }
     phrases[occurrence.phrase].rows.append(occurrence.row)
-    phrases[occurrence.phrase].frequencies.append(1)
+    phrases[occurrence.phrase].frequencies.append(times)
     phrases[occurrence.phrase].firsts.append(occurrence.start)
   }
 
@@ -147,6 +152,18 @@ struct PhraseOccurrences {
         at += 1
       }
     }
+  }
+
+  /// Whether the word `term` at a position of `row` is part of a phrase.
+  func takes(_ term: [UInt8], _ row: UInt32, _ position: UInt32) -> Bool {
+    guard let places = taken[term] else { return false }
+    let wanted = Place(row: row, position: position)
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places[low] == wanted
   }
 
   /// The first of `positions` of `term` in `row` that is part of no phrase; nil if all are.

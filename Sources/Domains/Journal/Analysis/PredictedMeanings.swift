@@ -13,16 +13,18 @@ struct PredictedMeanings: ~Copyable {
 
   /// The predictions for the rows of `part` that rest on at most `basis` words each.
   init(
-    _ words: PartWords, of part: PartReader, table: MeaningTable, stop: StopTerms, basis: Int
+    _ words: PartWords, of part: PartReader, table: MeaningTable, stop: StopTerms, basis: Int,
+    weights: PartWeights?
   ) throws {
     let frequent = FrequentTerms(rowCount: part.segment.rowCount, width: basis)
-    let phrases = try PhraseOccurrences(words, of: part, table: table)
+    let phrases = try PhraseOccurrences(words, of: part, table: table, weights: weights)
     var found: [(term: [UInt8], meanings: [Int])] = []
     var terms = try PartTerms(words, of: part)
     for (term, numbers) in try Self.candidates(words, table: table, stop: stop) {
       guard try terms.find(term) else { continue }
       found.append((term, numbers))
       phrases.takeAway(term, terms.rows, terms.frequencies, count: terms.count)
+      try weights?.add(to: terms) { phrases.takes(term, $0, $1) }
       frequent.count(terms.rows, terms.frequencies, count: terms.count)
     }
     for phrase in phrases.phrases {
@@ -32,6 +34,7 @@ struct PredictedMeanings: ~Copyable {
       let term = found[number].term
       guard try terms.find(term) else { continue }
       phrases.takeAway(term, terms.rows, terms.frequencies, count: terms.count)
+      try weights?.add(to: terms) { phrases.takes(term, $0, $1) }
       let (rows, frequencies) = (terms.rows, terms.frequencies)
       try terms.forEachRow(where: {
         frequencies[$0] > 0 && frequent.mayPlace(frequencies[$0], row: rows[$0])

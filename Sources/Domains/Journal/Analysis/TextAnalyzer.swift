@@ -14,13 +14,14 @@ struct TextAnalyzer: ~Copyable {
   private let markLimit: Int
   private let stop: StopTerms
   private let meanings: MeaningTable
+  private let weights: SpanWeights
   private var analyzer: Analyzer
   private var stemmer: TermStemmer?
 
   /// An analyzer of texts; `specification` neither stems nor drops words.
   init(
     _ specification: AnalyzerSpecification, stop: StopTerms, meanings: MeaningTable, top: Int = 3,
-    basis: Int = 3, placeLimit: Int = .max, markLimit: Int = 0
+    basis: Int = 3, placeLimit: Int = .max, markLimit: Int = 0, weights: SpanWeights = SpanWeights()
   ) {
     self.top = top
     self.basis = basis
@@ -28,42 +29,52 @@ struct TextAnalyzer: ~Copyable {
     self.markLimit = markLimit
     self.stop = stop
     self.meanings = meanings
-    analyzer = Analyzer(specification, keepsOffsets: markLimit > 0)
+    self.weights = weights
+    analyzer = Analyzer(specification, keepsOffsets: markLimit > 0 || weights.isUsed)
     stemmer = meanings.stemmer.map { TermStemmer($0) }
   }
 
-  /// What the words of `text` say; it has at most `Analyzer.longestText` bytes.
-  mutating func analyze(_ text: UnsafeRawBufferPointer) -> AnalyzedText {
+  /// What the words of `text` say, of which `spans` are set apart; it has at most `Analyzer.longestText` bytes.
+  mutating func analyze(
+    _ text: UnsafeRawBufferPointer, spans: [MarkupSpan] = []
+  ) -> AnalyzedText {
     analyzer.analyze(text)
     let tokens = analyzer.tokens
     let table = WordTable(tokens)
     let terms = table.firsts.map { Array(tokens[$0]) }
     let isStop = terms.map { stop.contains($0) }
-    let order = terms.indices.sorted {
-      table.counts[$0] == table.counts[$1] ? $0 < $1 : table.counts[$0] > table.counts[$1]
-    }
-    let content = order.filter { !isStop[$0] }
+    let times =
+      weights.isUsed ? WeightedStretches(spans, weights).weights(of: tokens) : []
+    let counts = table.counts(times)
+    let order = Self.order(table.counts)
+    let content = (times.isEmpty ? order : Self.order(counts)).filter { !isStop[$0] }
     var result = AnalyzedText()
+    result.isWeighted = !times.isEmpty
     result.tokenCount = tokens.count
     result.typeCount = terms.count
     result.contentTokenCount = content.reduce(0) { $0 + table.counts[$1] }
     result.contentTypeCount = content.count
     result.top = content.prefix(top).map {
-      .init(word: String(decoding: terms[$0], as: UTF8.self), count: table.counts[$0])
+      .init(word: String(decoding: terms[$0], as: UTF8.self), count: counts[$0])
     }
-    result.topTieCount = Self.ties(behind: top, in: content, table)
+    result.topTieCount = Self.ties(behind: top, in: content, counts)
     repetitions(order, terms, isStop, table, into: &result)
-    let phrases = MeaningPhrases(meanings, terms, table)
-    predict(content, terms, table, phrases, into: &result)
+    let phrases = MeaningPhrases(meanings, terms, table, times)
+    predict(content, terms, table, counts, phrases, into: &result)
     if markLimit > 0 { mark(terms, isStop, table, phrases, into: &result) }
     return result
   }
 
-  /// How many words behind the first `count` of `order` occur as often as the last of these.
-  private static func ties(behind count: Int, in order: [Int], _ table: WordTable) -> Int {
+  /// The words by count, most first, then by first appearance.
+  private static func order(_ counts: [Int]) -> [Int] {
+    counts.indices.sorted { counts[$0] == counts[$1] ? $0 < $1 : counts[$0] > counts[$1] }
+  }
+
+  /// How many words behind the first `count` of `order` count as often as the last of these.
+  private static func ties(behind count: Int, in order: [Int], _ counts: [Int]) -> Int {
     guard count > 0, order.count > count else { return 0 }
-    let last = table.counts[order[count - 1]]
-    return order[count...].prefix { table.counts[$0] == last }.count
+    let last = counts[order[count - 1]]
+    return order[count...].prefix { counts[$0] == last }.count
   }
 
   private func repetitions(
@@ -107,8 +118,8 @@ struct TextAnalyzer: ~Copyable {
   }
 
   private mutating func predict(
-    _ content: [Int], _ terms: [[UInt8]], _ table: WordTable, _ phrases: MeaningPhrases,
-    into result: inout AnalyzedText
+    _ content: [Int], _ terms: [[UInt8]], _ table: WordTable, _ counts: [Int],
+    _ phrases: MeaningPhrases, into result: inout AnalyzedText
   ) {
     var found: [(count: Int, first: Int, word: AnalyzedText.BasisWord)] = []
     func add(
@@ -123,7 +134,8 @@ struct TextAnalyzer: ~Copyable {
         ))
     }
     for word in content {
-      guard let (count, first) = phrases.rest(ofWord: word, table) else { continue }
+      guard let (count, first) = phrases.rest(ofWord: word, table, count: counts[word])
+      else { continue }
       let hit = meanings.find(terms[word]) { stemmer?.stem(of: terms[word]) }
       guard let hit else { continue }
       add(String(decoding: terms[word], as: UTF8.self), count, first, hit.match, hit.numbers)

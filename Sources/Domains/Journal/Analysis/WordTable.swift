@@ -51,6 +51,14 @@ struct WordTable {
     }
   }
 
+  /// How often each word counts where each token does so many times; as often as it occurs without `weights`.
+  func counts(_ weights: [UInt8]) -> [Int] {
+    guard !weights.isEmpty else { return counts }
+    var sums = [Int](repeating: 0, count: counts.count)
+    for (token, word) in numbers.enumerated() { sums[Int(word)] += Int(weights[token]) }
+    return sums
+  }
+
   /// The tokens of the words that `isWanted`, ascending, by the number of the word.
   func tokens(of isWanted: (_ word: Int) -> Bool) -> [Int: [Int]] {
     var found: [Int: [Int]] = [:]

@@ -10,6 +10,8 @@ struct DreamAnswer {
   let listName: String
   /// How many meanings it has.
   let listCount: Int
+  /// How many times words count that the text sets apart.
+  let weights: SpanWeights
 
   /// What has to be said beside the words; empty if there is nothing.
   var messages: [String] {
@@ -20,7 +22,7 @@ struct DreamAnswer {
     }
     if text.topTieCount > 0, let last = text.top.last {
       messages.append(
-        Self.tied(text.topTieCount, "", last.count)
+        tied(text.topTieCount, "", last.count)
           + "; the most common words are the ones that appear first")
     }
     if text.tokenCount > 0, text.basis.isEmpty {
@@ -28,13 +30,17 @@ struct DreamAnswer {
     }
     if text.basisTieCount > 0, let last = text.basis.last {
       messages.append(
-        Self.tied(text.basisTieCount, " with a meaning", last.count)
+        tied(text.basisTieCount, " with a meaning", last.count)
           + "; the prediction rests on the ones that appear first")
     }
     return messages
   }
 
-  private static func tied(_ count: Int, _ which: String, _ times: Int) -> String {
+  private func tied(_ count: Int, _ which: String, _ times: Int) -> String {
+    if text.isWeighted {
+      let words = count == 1 ? "1 more word\(which) counts" : "\(count) more words\(which) count"
+      return "\(words) as much (\(times))"
+    }
     let words = count == 1 ? "1 more word\(which) occurs" : "\(count) more words\(which) occur"
     return "\(words) as often (\(CountWords.often(Int64(times))))"
   }
@@ -45,6 +51,7 @@ struct DreamAnswer {
       "words        \(text.tokenCount), \(text.typeCount) different; without stop words "
         + "\(text.contentTokenCount), \(text.contentTypeCount) different"
     ]
+    if weights.isUsed { lines.append("weights      \(weights.text); others 1") }
     if !text.top.isEmpty {
       lines.append("most common  " + DreamText.words(text.top))
     }
@@ -93,7 +100,7 @@ struct DreamAnswer {
       ]
     }
     let meanings = text.basis.flatMap { word in word.meanings.map { json(word, $0) } }
-    return [
+    let facts: JSONValue = [
       "top": .array(top), "repetitions": .array(repetitions), "meanings": .array(meanings),
       "tokens": JSONValue(text.tokenCount), "types": JSONValue(text.typeCount),
       "content_tokens": JSONValue(text.contentTokenCount),
@@ -103,6 +110,10 @@ struct DreamAnswer {
       "stop_words": JSONValue(language.stopWords?.words.count ?? 0), "stem": .flag(stemmed),
       "messages": JSONValue(messages),
     ]
+    guard weights.isUsed, case .object(let members) = facts else { return facts }
+    let used = MarkupSpan.Kind.allCases.filter { weights[$0] != 1 }
+    return .object(
+      members + [("weights", .object(used.map { ($0.rawValue, JSONValue(weights[$0])) }))])
   }
 
   private func json(_ word: AnalyzedText.BasisWord, _ meaning: Meaning) -> JSONValue {

@@ -14,6 +14,13 @@ enum DreamCommand {
   private static let stem = Flag("stem", help: "find meanings by equal stems, too")
   private static let top = Option(
     "top", .count(in: 1...1000), help: "how many of the most common words to name (default: 3)")
+  private static let markup = Option(
+    "markup", .choice(Markup.allCases.map(\.rawValue), placeholder: "NAME"),
+    help: "what the text is marked up with: html or markdown; its marks are no words")
+  private static let weights = Option(
+    "weights", .text("KIND=N,..."),
+    help: "how many times a word counts that the marks set apart, from 1 to 100: "
+      + MarkupSpan.Kind.allCases.map(\.rawValue).joined(separator: ", "))
   private static let json = Flag("json", help: "print one JSON object")
 
   static let command = DomainCommand(
@@ -24,10 +31,13 @@ enum DreamCommand {
           + "places, and predicts a meaning from the most common words that have one. Nothing is "
           + "stored. Exit 1 when the text has no word."
       ],
-      options: [meanings, language, stem, top, json], arguments: [input],
+      options: [meanings, language, stem, top, markup, weights, json], arguments: [input],
       examples: [
         .init("gristmill dream 'I fell into the water. Cold water!'", "the text itself"),
         .init("gristmill dream night.txt --top 5", "a file"),
+        .init(
+          "gristmill dream night.html --markup html --weights highlight=3,bold=2",
+          "words that are highlighted count three times, bold ones twice"),
         .init("gristmill dream - --json < night.txt", "standard input, for a program"),
       ])
   ) { invocation, write in
@@ -35,16 +45,20 @@ enum DreamCommand {
     let analyzer = AnalyzerSpecification(.uax29)
     let stemmer = invocation[stem] ? try StemmerLanguage(named: language.name) : nil
     let list = try meanings(in: invocation[meanings])
-    let text = try DreamInput.text(invocation[input])
+    let counted = try weights(in: invocation)
+    var text = try DreamInput.text(invocation[input])
+    var spans: [MarkupSpan] = []
+    if let marks = invocation[markup].flatMap(Markup.init) { spans = marks.strip(&text) }
     let table = MeaningTable(list, analyzer: analyzer, stemmer: stemmer)
     var reader = TextAnalyzer(
       analyzer,
       stop: StopTerms(language.stopOption, analyzer: analyzer),
-      meanings: table, top: invocation[top] ?? 3)
-    let analyzed = text.withUnsafeBytes { reader.analyze($0) }
+      meanings: table, top: invocation[top] ?? 3, weights: counted)
+    let analyzed = text.withUnsafeBytes { reader.analyze($0, spans: spans) }
     let answer = DreamAnswer(
       text: analyzed, language: language, stemmed: stemmer != nil,
-      listName: invocation[meanings] ?? "the bundled list", listCount: table.meanings.count)
+      listName: invocation[meanings] ?? "the bundled list", listCount: table.meanings.count,
+      weights: counted)
     try write(invocation[json] ? answer.json.line + "\n" : answer.lines)
     return analyzed.tokenCount > 0
   }
@@ -54,6 +68,20 @@ enum DreamCommand {
     do { return try StemmerLanguage(named: language).name } catch {
       throw DomainCommand.Refused("--language: \(error)")
     }
+  }
+
+  private static func weights(in invocation: Invocation) throws -> SpanWeights {
+    guard let text = invocation[weights] else { return SpanWeights() }
+    guard invocation[markup] != nil else {
+      throw DomainCommand.Refused(
+        "--weights: say with --markup what the text is marked up with: html or markdown")
+    }
+    guard let found = SpanWeights(parsing: text) else {
+      throw DomainCommand.Refused(
+        "--weights: expected kinds with a whole number from 1 to 100 each, such as highlight=3,bold=2"
+      )
+    }
+    return found
   }
 
   private static func meanings(in path: String?) throws -> [Meaning] {

@@ -10,7 +10,10 @@ enum EntryWordsReport {
 
   static let layout = Layout(
     answers: ["{leading_answer}"], subtitle: "Words of {entry_count} entries",
-    settings: [Parameter(name: "left out", value: "{stop}")], tellsFindings: false,
+    settings: [
+      Parameter(name: "left out", value: "{stop}"),
+      Parameter(name: "weights", value: "{weights}"),
+    ], tellsFindings: false,
     remarks: [
       RemarkLayout(
         .error, "ENTRY_WORDS_NOT_KEPT",

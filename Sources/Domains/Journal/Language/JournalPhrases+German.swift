@@ -13,6 +13,7 @@ enum JournalPhrases {
     "most common words": "häufigste Wörter",
     "{top}, without those left out": "{top}, ohne die weggelassenen",
     "meanings": "Deutungen",
+    "weights": "Gewichte",
     "too few to say": "zu wenige für ein Urteil",
     "below {least_known} known outcomes": "weniger als {least_known} bekannte Ausgänge",
     "intervals": "Intervalle",

@@ -47,6 +47,14 @@ extension JournalPhrases {
       "am häufigsten kehrt {said1} wieder, {said2} in {n} Wörtern",
     "{said1} come back most, each {said2} in {n} words":
       "am häufigsten kehren {said1} wieder, je {said2} in {n} Wörtern",
+    "by weight several words come first, each with {n1}, in {n2} words":
+      "nach Gewicht stehen mehrere Wörter vorn, jedes mit {n1}, in {n2} Wörtern",
+    "by weight {said} comes first, with {n1}, in {n2} words":
+      "nach Gewicht steht {said} vorn, mit {n1}, in {n2} Wörtern",
+    "by weight {said} come first, each with {n1}, in {n2} words":
+      "nach Gewicht stehen {said} vorn, je mit {n1}, in {n2} Wörtern",
+    "{weights}: so many times a word counts that its text sets apart, of several the highest; others count once":
+      "{weights}: so viele Male zählt ein Wort, das sein Text hervorhebt, von mehreren Malen die meisten; andere zählen einmal",
     "{who} · ambiguous date": "{who} · Datum mehrdeutig",
     "{who} · approximate date": "{who} · Datum ungefähr",
     "{who} · dated in the future": "{who} · Datum in der Zukunft",
@@ -76,6 +84,10 @@ extension JournalPhrases {
       "Die Deutung beruht auf allen Wörtern, die in der Liste stehen: {words}.",
     "It rests on the most common of its {n} words with a meaning in the list: {words}.":
       "Die Deutung beruht auf den häufigsten der {n} Wörter, die in der Liste stehen: {words}.",
+    "{n} more words with a meaning count as much; those that appear first were taken.":
+      "{n} weitere Wörter mit Deutung zählen ebenso viel; genommen wurden die, die zuerst dastehen.",
+    "1 more word with a meaning counts as much; the one that appears first was taken.":
+      "1 weiteres Wort mit Deutung zählt ebenso viel; genommen wurde das, das zuerst dasteht.",
     "{n} more words with a meaning occur {said} too; those that appear first were taken.":
       "{n} weitere Wörter mit Deutung kommen ebenfalls {said} vor; genommen wurden die, die zuerst dastehen.",
     "1 more word with a meaning occurs {said} too; the one that appears first was taken.":
@@ -358,6 +370,8 @@ extension JournalPhrases {
       "Einträge, deren Datum in mehreren Monaten liegen kann; in Zahlen nach Monaten fehlen sie.",
     "Entries of the categories that are no single word, so that no word is one of them.":
       "Einträge der Kategorien, die kein einzelnes Wort sind, sodass kein Wort zu ihnen gehört.",
+    "Entries with more than {n} marks; words in further ones count once.":
+      "Einträge mit mehr als {n} Hervorhebungen; Wörter in weiteren zählen einmal.",
     "Entries without a date; they stand last.": "Einträge ohne Datum; sie stehen am Ende.",
     "Entries whose date is after the day of now.": "Einträge, deren Datum in der Zukunft liegt.",
     "Entries whose text is, byte by byte, that of an entry before.":

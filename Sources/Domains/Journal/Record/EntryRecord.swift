@@ -40,13 +40,17 @@ enum EntryRecord {
     "the colours that it was written in")
   static let dateSource = RecordField(
     "date_source", .symbol, isOptional: true, synonyms: ["date_from"], "where the date was found")
+  static let spans = RecordField(
+    "spans", .text, .intimate, isOptional: true, isList: true,
+    "what the marks of the text set apart, such as `highlight 12 8 yellow`; see [marked-up texts](#marked-up-texts)"
+  )
 
   static let kind = RecordKind(
     name: "entry",
     summary: "a text of a day: an entry of a journal, or a dream and whether it came true",
     fields: [
       id, date, text, dreamer, cameTrue, cameTrueOn, ownPrediction, confidence, highlights, pages,
-      penStyles, colours, dateSource,
+      penStyles, colours, dateSource, spans,
     ],
     defaultText: text, rules: [Probability.rule(confidence)])
 

@@ -35,6 +35,10 @@ extension DreamAnalysisResult {
       .warning, "MEANING_NOT_A_WORD",
       "Meanings of what is no word, or more than \(MeaningTable.longestPhrase) words; they can never be predicted.",
       findings.unusableMeanings)
+    add(
+      .warning, "SPANS_LEFT_OUT",
+      "Entries with more than 65,536 marks; words in further ones count once.",
+      findings.cutSpans)
     return found
   }
 
@@ -55,7 +59,7 @@ extension DreamAnalysisResult {
     [
       Parameter(name: "analyzer", value: analyzer),
       Parameter(name: "left out", value: options.stop.name),
-    ]
+    ] + (options.weights.isUsed ? [Parameter(name: "weights", value: options.weights.text)] : [])
   }
 
   /// What figures about predictions depend on besides.

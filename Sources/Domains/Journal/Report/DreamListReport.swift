@@ -79,6 +79,7 @@ enum DreamListReport {
     Parameter(name: "words", value: "by the analyzer {analyzer}"),
     Parameter(name: "left out", value: "{stop} ({stop_count} words)"),
     Parameter(name: "most common words", value: "{top}, without those left out"),
+    Parameter(name: "weights", value: "{weights}"),
     Parameter(name: "meanings", value: "{meaning_source}"),
   ]
 

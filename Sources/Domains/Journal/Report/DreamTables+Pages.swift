@@ -120,6 +120,12 @@ extension DreamTables {
         : "It rests on the most common of its \(words.meaningWordCount) words with a meaning in the list: "
           + "\(names)."
     guard words.basisTieCount > 0 else { return note }
+    if words.isWeighted {
+      return note
+        + (words.basisTieCount == 1
+          ? "\n1 more word with a meaning counts as much; the one that appears first was taken."
+          : "\n\(words.basisTieCount) more words with a meaning count as much; those that appear first were taken.")
+    }
     let often = CountWords.often(Int64(last.count))
     return note
       + (words.basisTieCount == 1

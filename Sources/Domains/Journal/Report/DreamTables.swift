@@ -118,6 +118,10 @@ struct DreamTables {
         ? "The newest \(newest) of \(result.entryCount) entries"
         : result.entryCount == 1 ? "One entry" : "All \(result.entryCount) entries",
     ]
+    if options.weights.isUsed {
+      texts["weights"] =
+        "\(options.weights.text): so many times a word counts that its text sets apart, of several the highest; others count once"
+    }
     if left > 0 {
       texts["leading_note"] =
         "\(result.leadingWordCount) words in all; the first \(result.leadingWords.count) are kept."

@@ -1,4 +1,6 @@
 internal import Platform
+internal import Report
+internal import Text
 
 /// What reports say of an entry in words.
 enum DreamText {
@@ -48,6 +50,9 @@ enum DreamText {
   private static func answer(_ text: AnalyzedText) -> String {
     guard text.tokenCount > 0 else { return "there is no word in it" }
     let words = CountWords.text(Int64(text.tokenCount), "word", "words")
+    if text.isWeighted, let most = text.top.first?.count, text.tokenCount > 1 {
+      return weighed(text, most, words)
+    }
     guard let most = text.top.first?.count, most > 1 else {
       if text.tokenCount == 1 { return "it is one word" }
       return text.repetitionCount == 0
@@ -62,6 +67,34 @@ enum DreamText {
     return "\(CountWords.quoted(leaders)) \(leaders.count == 1 ? "comes" : "come") back most, "
       + "\(leaders.count == 1 ? "" : "each ")\(CountWords.often(Int64(most))) \(size)"
   }
+
+  /// Which words count most where some count more than once.
+  private static func weighed(_ text: AnalyzedText, _ most: Int, _ words: String) -> String {
+    let leaders = CountWords.leaders(text.top.map { ($0.word, Int64($0.count)) }) ?? []
+    let count = GroupedInteger.text(Int64(most))
+    guard !leaders.isEmpty, leaders.count < text.top.count || text.topTieCount == 0 else {
+      return "by weight several words come first, each with \(count), in \(words)"
+    }
+    return
+      "by weight \(CountWords.quoted(leaders)) \(leaders.count == 1 ? "comes" : "come") first, "
+      + "\(leaders.count == 1 ? "" : "each ")with \(count), in \(words)"
+  }
+
+  /// The pieces of `text` that a highlighter is on; one that begins within another is part of it.
+  static func highlighted(_ spans: [MarkupSpan], in text: [UInt8]) -> [String] {
+    var (pieces, end) = ([String](), 0)
+    for span in spans where span.kind == .highlight && span.start >= end && span.end <= text.count {
+      end = span.end
+      guard pieces.count < mostPieces else { break }
+      pieces.append(
+        String(decoding: text[span.start..<end], as: UTF8.self)
+          .split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+    return pieces
+  }
+
+  /// More pieces of a text than these are not listed.
+  private static let mostPieces = 1000
 
   /// On which day an entry came true, and how long that took; nil if no day is told.
   static func outcomeDay(_ entry: DreamEntry) -> String? {
