@@ -7,10 +7,12 @@ public enum JournalDomain {
   public static let domain = Domain(
     name: "journal",
     records: [EntryRecord.kind, MeaningRecord.kind, CategoryRecord.kind, NormRecord.kind],
-    analyses: [WordStatisticsAnalysis.kind, DreamAnalysis.kind, JournalAnalysis.kind],
+    analyses: [
+      WordStatisticsAnalysis.kind, DreamAnalysis.kind, JournalAnalysis.kind, HighlightAnalysis.kind,
+    ],
     reports: [
       WordStatisticsReport.kind, DreamListReport.kind, CameTrueReport.kind, JournalReport.kind,
-      EntryWordsReport.kind, EntryRepetitionsReport.kind,
+      EntryWordsReport.kind, EntryRepetitionsReport.kind, HighlightReport.kind,
     ],
     generators: [DreamsGeneration.kind],
     commands: [DreamCommand.command],

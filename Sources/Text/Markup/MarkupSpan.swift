@@ -16,6 +16,7 @@ public struct MarkupSpan: Sendable, Equatable {
     case heading
   }
 
+  /// How it is set apart.
   public let kind: Kind
   /// The first byte of the text without its marks that is of it, counted from 0.
   public let start: Int

@@ -31,7 +31,8 @@ extension JournalPhrases {
 
   /// The columns that hold such sentences.
   static let columns: Set<String> = [
-    "all.what", "forecasts.forecast", "forecasts.verdict", "pages.day", "pages.subtitle",
+    "all.what", "all.answer", "forecasts.forecast", "forecasts.verdict", "pages.day",
+    "pages.subtitle",
     "pages.answer", "pages.outcome", "pages.no_returning", "pages.repetition_note",
     "pages.prediction_note", "pages.own", "pages.no_own", "pages.marked", "categories.verdict",
     "beside.way", "beside.day", "beside.note", "difference.what", "entries.date_form",

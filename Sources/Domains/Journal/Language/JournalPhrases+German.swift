@@ -1,6 +1,6 @@
 /// What reports of journals and dreams say, in German.
 enum JournalPhrases {
-  static let german = [dreams, statistics, words, heads, measures, wordMeasures]
+  static let german = [dreams, statistics, words, heads, highlights, measures, wordMeasures]
     .reduce(into: [:]) { all, some in all.merge(some) { one, _ in one } }
 
   /// Dreams, what they foretell and what came true.

@@ -1,7 +1,9 @@
 extension JournalPhrases {
   /// What analyses say of entries, words and outcomes.
-  static let sentences = [counts, ofDreams, ofOutcomes, ofWords, ofTime, findings, cells]
-    .reduce(into: [:]) { all, some in all.merge(some) { one, _ in one } }
+  static let sentences = [
+    counts, ofDreams, ofHighlights, ofOutcomes, ofWords, ofTime, findings, cells,
+  ]
+  .reduce(into: [:]) { all, some in all.merge(some) { one, _ in one } }
 
   /// Parts of other sentences.
   private static let counts: [String: String] = [

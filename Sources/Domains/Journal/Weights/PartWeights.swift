@@ -6,7 +6,7 @@ internal import Text
 
 /// Which words of the entries of a part count more than once, by their positions in the index.
 ///
-/// Only entries that set something apart are read again. Holds 4 bytes a row, and 5 for each such word.
+/// Only entries that set something apart are read again. Holds 8 bytes a row, and 5 for each such word.
 struct PartWeights {
   /// By row, where its words begin in the lists.
   private var starts: [Int] = []
