@@ -1,7 +1,8 @@
 /// A column of a source of GEDCOM.
 ///
 /// `xref`, `tag`, `value` and `file` are fixed. A path of tags starts at the structure that is the row,
-/// and behind a slash at its record. A question mark behind a path asks whether the structure is there.
+/// and behind a slash at its record. A question mark behind a path asks whether the structure is there; `+TYPE` takes
+/// its type along.
 public struct GEDCOMColumn: Hashable, Sendable {
   /// What a column holds.
   enum Content: Hashable, Sendable {
@@ -19,6 +20,11 @@ public struct GEDCOMColumn: Hashable, Sendable {
     case payloads(GEDCOMPath)
     /// `Y` where a structure of that path says that something happened.
     case occurrence(GEDCOMPath)
+    /// The payload of a structure with that of the first `TYPE` right below it behind a blank, each on the way being the first
+    /// of its tag; a structure without a type has no value.
+    case typed(GEDCOMPath)
+    /// The same of all structures of that path.
+    case typedItems(GEDCOMPath)
   }
 
   /// The name as it is written.
@@ -26,6 +32,9 @@ public struct GEDCOMColumn: Hashable, Sendable {
   let content: Content
   /// Whether the path starts at the record.
   let isOfRecord: Bool
+
+  /// What stands behind a path to take the type along.
+  static let typeMark = "+TYPE"
 
   /// The names of the columns that every row has.
   public static let fixedNames = ["xref", "tag", "value", "file"]
@@ -42,10 +51,16 @@ public struct GEDCOMColumn: Hashable, Sendable {
     default:
       let isOfRecord = name.hasPrefix("/")
       let isQuestion = name.hasSuffix("?")
-      let text = name.dropFirst(isOfRecord ? 1 : 0).dropLast(isQuestion ? 1 : 0)
+      let hasType = name.hasSuffix(Self.typeMark)
+      let text = name.dropFirst(isOfRecord ? 1 : 0)
+        .dropLast(isQuestion ? 1 : hasType ? Self.typeMark.count : 0)
       guard let path = GEDCOMPath(String(text)) else { return nil }
       content =
-        isQuestion ? .occurrence(path) : takesLists ? .payloads(path) : .payload(path)
+        isQuestion
+        ? .occurrence(path)
+        : hasType
+          ? (takesLists ? .typedItems(path) : .typed(path))
+          : takesLists ? .payloads(path) : .payload(path)
       self.isOfRecord = isOfRecord
     }
   }
@@ -54,14 +69,27 @@ public struct GEDCOMColumn: Hashable, Sendable {
   public var path: GEDCOMPath? {
     switch content {
     case .xref, .tag, .value, .file: nil
-    case .payload(let path), .payloads(let path), .occurrence(let path): path
+    case .payload(let path), .payloads(let path), .occurrence(let path), .typed(let path),
+      .typedItems(let path):
+      path
     }
   }
 
   /// Whether all payloads of the path are read, as a list.
   public var takesLists: Bool {
-    if case .payloads = content { return true }
-    return false
+    switch content {
+    case .payloads, .typedItems: true
+    case .xref, .tag, .value, .file, .payload, .occurrence, .typed: false
+    }
+  }
+
+  /// The tags of the structures whose payloads the column holds.
+  private var held: [[String]] {
+    guard let tags = path?.tags else { return [] }
+    switch content {
+    case .typed, .typedItems: return [tags, tags + ["TYPE"]]
+    default: return [tags]
+    }
   }
 }
 
@@ -71,15 +99,16 @@ extension GEDCOMColumn {
     content == other.content && isOfRecord == other.isOfRecord
   }
 
-  /// Whether the column may be `other`, or a structure in the one that `other` leads to.
+  /// Whether the column may be `other`, or hold what stands in a structure that `other` leads to.
   ///
   /// Which structure a path starts at is not looked at, so a path that only ends alike counts too.
   public func isInside(_ other: GEDCOMColumn) -> Bool {
-    guard let tags = path?.tags, let outer = other.path?.tags else { return isSame(as: other) }
-    let contains = tags.indices.contains { tags[$0...].starts(with: outer) }
-    // `/NAME.GIVN` is `GIVN` of a row that is a name.
-    return contains
-      || other.isOfRecord && !isOfRecord
-        && outer.indices.contains { tags.starts(with: outer[$0...]) }
+    guard path != nil, let outer = other.path?.tags else { return isSame(as: other) }
+    return held.contains { tags in
+      tags.indices.contains { tags[$0...].starts(with: outer) }
+        // `/NAME.GIVN` is `GIVN` of a row that is a name.
+        || other.isOfRecord && !isOfRecord
+          && outer.indices.contains { tags.starts(with: outer[$0...]) }
+    }
   }
 }

@@ -5,6 +5,8 @@ struct GEDCOMMatcher: ~Copyable {
     var payload: Int32 = -1
     var payloads: Int32 = -1
     var occurrence: Int32 = -1
+    var typed: Int32 = -1
+    var typedItems: Int32 = -1
   }
 
   private let tree: PathTree
@@ -35,6 +37,8 @@ struct GEDCOMMatcher: ~Copyable {
       switch column.content {
       case .payloads: found[place].payloads = Int32(number)
       case .occurrence: found[place].occurrence = Int32(number)
+      case .typed: found[place].typed = Int32(number)
+      case .typedItems: found[place].typedItems = Int32(number)
       default: found[place].payload = Int32(number)
       }
     }
@@ -90,8 +94,12 @@ struct GEDCOMMatcher: ~Copyable {
       let number = tree.column(at: node)
       if number < 0 { continue }
       let target = targets[Int(number)]
-      if first, target.payload >= 0 { slots.fill(target.payload, index &- 1) }
+      if first {
+        slots.fill(target.payload, index &- 1)
+        slots.fill(target.typed, index &- 1)
+      }
       if target.payloads >= 0 { slots.add(target.payloads, index &- 1) }
+      if target.typedItems >= 0 { slots.add(target.typedItems, index &- 1) }
       if target.occurrence >= 0, slots.line(Int(target.occurrence)) < 0,
         GEDCOMEvent.happened(lines, index &- 1, end: end, base)
       {
@@ -122,6 +130,8 @@ struct GEDCOMMatcher: ~Copyable {
       guard path.count > tags.count else { continue }
       slots.fill(target.payload, -1)
       slots.fill(target.payloads, -1)
+      slots.fill(target.typed, -1)
+      slots.fill(target.typedItems, -1)
     }
   }
 }

@@ -28,7 +28,7 @@ struct GEDCOMRowWriter: ~Copyable {
 
   /// What a column holds, without its path.
   private enum Field: UInt8 {
-    case xref, tag, value, file, payload, payloads, occurrence
+    case xref, tag, value, file, payload, payloads, occurrence, typed, typedItems
 
     init(_ content: GEDCOMColumn.Content) {
       self =
@@ -40,6 +40,8 @@ struct GEDCOMRowWriter: ~Copyable {
         case .payload: .payload
         case .payloads: .payloads
         case .occurrence: .occurrence
+        case .typed: .typed
+        case .typedItems: .typedItems
         }
     }
   }
@@ -130,6 +132,16 @@ struct GEDCOMRowWriter: ~Copyable {
         }
         length = list.count
         kind = .items
+      case .typed:
+        let line = slots.line(column)
+        if line >= 0 { length = writeTyped(lines, line, base, to: place) }
+      case .typedItems:
+        var list = ListText(at: place)
+        slots.forEachItem(column) { line in
+          list.add(writeTyped(lines, line, base, to: list.next))
+        }
+        length = list.count
+        kind = .items
       case .occurrence:
         if slots.line(column) >= 0 {
           place[0] = UInt8(ascii: "Y")
@@ -175,6 +187,11 @@ extension GEDCOMRowWriter {
         if line >= 0 { sum &+= rawByteCount(lines, line) &+ prefix.count }
       case .payloads:
         slots.forEachItem(column) { sum &+= rawByteCount(lines, $0) &+ prefix.count &+ 1 }
+      case .typed:
+        let line = slots.line(column)
+        if line >= 0 { sum &+= typedByteCount(lines, line, base) }
+      case .typedItems:
+        slots.forEachItem(column) { sum &+= typedByteCount(lines, $0, base) &+ 1 }
       case .occurrence: sum &+= 1
       }
     }
@@ -191,6 +208,41 @@ extension GEDCOMRowWriter {
       sum &+= Int(lines[below].end &- lines[below].value) &+ 1
     }
     return sum
+  }
+
+  /// The same of a payload and its type, if it has one.
+  private func typedByteCount(
+    _ lines: borrowing GEDCOMLines, _ index: Int, _ base: UnsafePointer<UInt8>
+  ) -> Int {
+    guard let type = Self.type(lines, index, base) else { return 0 }
+    return rawByteCount(lines, index) &+ rawByteCount(lines, type) &+ 2 &* prefix.count &+ 1
+  }
+
+  /// The line of the first `TYPE` right below the structure at `index`.
+  private static func type(
+    _ lines: borrowing GEDCOMLines, _ index: Int, _ base: UnsafePointer<UInt8>
+  ) -> Int? {
+    let level = lines[index].level &+ 1
+    for below in index &+ 1..<lines.end(ofStructure: index)
+    where lines[below].level == level && lines[below].fault == .none
+      && lines[below].hasTag("TYPE", base)
+    {
+      return below
+    }
+    return nil
+  }
+
+  /// Writes a payload, a blank and that of its type; nothing if one of them has none.
+  private func writeTyped(
+    _ lines: borrowing GEDCOMLines, _ index: Int, _ base: UnsafePointer<UInt8>,
+    to place: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard let type = Self.type(lines, index, base) else { return 0 }
+    let count = write(lines, index, base, to: place)
+    guard count > 0 else { return 0 }
+    place[count] = UInt8(ascii: " ")
+    let typeCount = write(lines, type, base, to: place + count + 1)
+    return typeCount > 0 ? count + 1 + typeCount : 0
   }
 
   @inline(__always)

@@ -4,7 +4,8 @@ public struct GEDCOMSurvey {
   public let row: String
   /// How many of them were looked at.
   public private(set) var rowCount = 0
-  /// The id, and the paths that are common enough, in the order in which they were met; behind an event whether it happened.
+  /// The id, and the paths that are common enough, in the order in which they were met; behind an event whether it happened,
+  /// behind the type of an id of another system both together.
   public private(set) var columns: [GEDCOMColumn] = []
   /// How many paths are too rare.
   public private(set) var rareCount = 0
@@ -46,7 +47,11 @@ public struct GEDCOMSurvey {
     }
     let needed = max(1, (rowCount + Self.rarest - 1) / Self.rarest)
     let common = order.filter { counts[$0, default: 0] >= needed }.prefix(Self.columnLimit)
-    let names = common.flatMap { Self.events.contains($0) ? [$0, $0 + "?"] : [$0] }
+    let names = common.flatMap { name in
+      Self.events.contains(name)
+        ? [name, name + "?"]
+        : name == "EXID.TYPE" ? [name, "EXID" + GEDCOMColumn.typeMark] : [name]
+    }
     columns = (["xref"] + names).compactMap { GEDCOMColumn($0) }
     rareCount = order.count - common.count
     averageRowByteCount = Double(probe.heldByteCount) / Double(max(1, rowCount))

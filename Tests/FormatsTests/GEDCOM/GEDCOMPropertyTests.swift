@@ -12,7 +12,7 @@ import Testing
       var plan = GEDCOMPlan(
         rows: rows.randomElement(using: &generator) ?? ["INDI"], "xref", "tag", "value", "NAME",
         "{NAME}", "NAME?", "NAME.NOTE", "{NAME.NOTE}", "/SEX", "{/NAME}", "/NAME.NOTE?", "SEX",
-        "SEX?")
+        "SEX?", "NAME+TYPE", "{NAME+TYPE}", "{/NAME+TYPE}")
       plan.recordLimit = [40, 100, 1 << 20].randomElement(using: &generator) ?? 40
       let label: Comment = "seed \(seed)"
       let naive = NaiveGEDCOM(bytes, plan.form, recordLimit: plan.recordLimit).reading
@@ -100,7 +100,10 @@ import Testing
         level = max(1, level + Int.random(in: -2...1, using: &generator))
         if Int.random(in: 0..<25, using: &generator) == 0 { level += 1 }
         let tag =
-          ["NAME", "NAME", "NOTE", "NOTE", "SEX", "CONT", "CONC", "_UID", "BUST", "DATE"]
+          [
+            "NAME", "NAME", "NOTE", "NOTE", "SEX", "CONT", "CONC", "_UID", "BUST", "DATE", "TYPE",
+            "TYPE",
+          ]
           .randomElement(using: &generator) ?? ""
         let value =
           [

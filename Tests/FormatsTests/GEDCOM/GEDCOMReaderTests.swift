@@ -55,6 +55,46 @@ import Testing
       ])
   }
 
+  /// Types come along; what has none, or lies deeper or in a line that is refused, is left out.
+  @Test func typesComeWithTheirPayloads() throws {
+    let reading = try GEDCOMPlan("EXID+TYPE", "{EXID+TYPE}", "{EXID}", "{/EXID+TYPE}").read(
+      """
+      0 HEAD
+      0 @I1@ INDI
+      1 EXID 123
+      2 NOTE x
+      3 TYPE deeper
+      2 TYPE http://example.com
+      2 TYPE second
+      1 EXID 456
+      1 EXID 789
+      2 TYPE a
+      3 CONC b
+      1 EXID
+      2 TYPE c
+      1 EXID 0
+      2 TYPE
+      2 TYPE d
+      0 @I2@ INDI
+      1 EXID 1
+      1 EXID 2
+      2 TYPE e
+      0 TRLR
+
+      """)
+    let all = "123 http://example.com\n789 ab"
+    #expect(
+      reading.fields == [
+        ["123 http://example.com", all, "123\n456\n789\n0", all], [nil, "2 e", "1\n2", "2 e"],
+      ])
+    #expect(reading.rejects.isEmpty)
+    let latin = try GEDCOMPlan(
+      "{EXID+TYPE}", head: GEDCOMHead(coding: .windows1252)
+    ).read(
+      Array("0 HEAD\n0 INDI\n1 EXID ".utf8) + [0xE9] + Array("@@\n2 TYPE ".utf8) + [0xFC, 0x0A])
+    #expect(latin.fields == [["é@ ü"]])
+  }
+
   @Test func deeperStructuresAreRowsToo() throws {
     let reading = try GEDCOMPlan(
       rows: ["INDI.NAME"], "xref", "value", "TYPE", "/SEX", "/BIRT.PLAC", "/NAME"
@@ -210,13 +250,18 @@ import Testing
     ("SSN?", "SSN", true), ("/NAME.GIVN", "GIVN", true), ("GIVN", "/NAME.GIVN", true),
     ("NAME", "NAME.GIVN", false), ("NAME.SURN", "NAME.GIVN", false), ("xref", "SSN", false),
     ("file", "file", true), ("SSN", "xref", false), ("/SEX", "/SSN", false),
+    ("EXID+TYPE", "EXID", true), ("EXID+TYPE", "EXID.TYPE", true), ("EXID+TYPE", "TYPE", true),
+    ("EXID", "EXID+TYPE", true), ("EXID+TYPE", "EXID.NOTE", false), ("REFN+TYPE", "EXID", false),
   ])
   func columnsInsideOthers(column: String, other: String, isInside: Bool) throws {
     let outer = try #require(GEDCOMColumn(other))
     #expect(try #require(GEDCOMColumn(column)).isInside(outer) == isInside)
   }
 
-  @Test(arguments: ["", ".", "A.", ".A", "A..B", "A B", "Ä", "/", "?", "//A", "A?B", "A-B"])
+  @Test(arguments: [
+    "", ".", "A.", ".A", "A..B", "A B", "Ä", "/", "?", "//A", "A?B", "A-B", "+TYPE", "A+NOTE",
+    "A+TYPE?", "A?+TYPE",
+  ])
   func namesThatAreNoColumns(name: String) {
     #expect(GEDCOMColumn(name) == nil)
   }

@@ -159,7 +159,7 @@ extension NaiveGEDCOM {
     for structure in inRows.values {
       if structure.tag.hasPrefix("_") {
         reading.notes["GED_EXTENSION", default: 0] += 1
-      } else if !["INDI", "NAME", "NOTE", "CONT", "CONC", "SEX", "FAM", "DATE"].contains(
+      } else if !["INDI", "NAME", "NOTE", "CONT", "CONC", "SEX", "FAM", "DATE", "TYPE"].contains(
         structure.tag)
       {
         reading.notes["GED_TAG", default: 0] += 1
@@ -276,6 +276,12 @@ extension NaiveGEDCOM {
     func text(_ bytes: [UInt8]) -> String? {
       bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
+    func typed(_ structure: Structure) -> String? {
+      guard let type = structure.below.first(where: { $0.tag == "TYPE" }),
+        let value = text(Self.payload(structure)), let name = text(Self.payload(type))
+      else { return nil }
+      return "\(value) \(name)"
+    }
     switch column.content {
     case .xref: return xref.flatMap { text($0) }
     case .tag: return row.tag
@@ -283,8 +289,12 @@ extension NaiveGEDCOM {
     case .file: return text(form.fileName)
     case .payload(let path):
       return Self.first(from, path.tags[...]).flatMap { text(Self.payload($0)) }
-    case .payloads(let path):
-      let items = Self.all(from, path.tags[...]).compactMap { text(Self.payload($0)) }.map { item in
+    case .typed(let path): return Self.first(from, path.tags[...]).flatMap { typed($0) }
+    case .payloads(let path), .typedItems(let path):
+      let isTyped = column.content == .typedItems(path)
+      let items = Self.all(from, path.tags[...]).compactMap {
+        isTyped ? typed($0) : text(Self.payload($0))
+      }.map { item in
         let inner = item.unicodeScalars.drop { Self.isSpace($0) }.reversed()
           .drop { Self.isSpace($0) }.reversed()
         return String(String.UnicodeScalarView(inner.map { $0 == "\n" ? " " : $0 }))

@@ -55,7 +55,7 @@ enum RowTargets {
     let form = GEDCOMForm(
       rows: ["INDI", "FAM"].compactMap { GEDCOMPath($0) },
       columns: names.compactMap { GEDCOMColumn($0) }
-        + ["FAMS", "NOTE"].compactMap { GEDCOMColumn($0, takesLists: true) },
+        + ["FAMS", "NOTE", "EXID+TYPE"].compactMap { GEDCOMColumn($0, takesLists: true) },
       fileName: Array("tree".utf8), qualifiesIDs: true, head: head)
     compare(source) { span, start, chunk in
       try GEDCOMReader(

@@ -7,6 +7,14 @@ internal import Text
 struct ValueKeys {
   let keys: ScratchArray<UInt64>
 
+  /// Of values of ids: one key for all that are connected by common ids.
+  init(_ shared: SharedIDs, scratch: ScratchSpace) throws {
+    keys = try ScratchArray(count: shared.blocks.count, scratch: scratch)
+    for place in 0..<keys.count {
+      keys[place] = max(1, SplitMix64.mix(UInt64(shared.blocks[place]) &+ 1))
+    }
+  }
+
   init(_ table: ValueTable, form: BlockingForm, kind: ComparisonKind, scratch: ScratchSpace) throws
   {
     keys = try ScratchArray(count: table.count, scratch: scratch)
@@ -113,8 +121,10 @@ struct RecordKeys: Sendable {
   ) throws {
     keys = try ScratchArray(count: records.count, scratch: scratch)
     for (number, key) in rule.keys.enumerated() {
-      let values = try ValueKeys(
-        records.tables[key.field], form: key.form, kind: kinds[key.field], scratch: scratch)
+      let values =
+        try records.sharedIDs[key.field].map { try ValueKeys($0, scratch: scratch) }
+        ?? ValueKeys(
+          records.tables[key.field], form: key.form, kind: kinds[key.field], scratch: scratch)
       let column = records.values[key.field]
       for record in 0..<records.count {
         let value = column[record]

@@ -18,6 +18,8 @@ final class PairComparer: @unchecked Sendable {
   private let exchanged: UInt32
   /// One bit for each field that is a date.
   let dates: UInt32
+  /// One bit for each field of ids.
+  private let ids: UInt32
 
   private struct Exchange: Sendable {
     let other: Int
@@ -51,6 +53,9 @@ final class PairComparer: @unchecked Sendable {
     dates = fields.indices.reduce(0) { bits, field in
       fields[field].kind == .date ? bits | 1 << UInt32(field) : bits
     }
+    ids = fields.indices.reduce(0) { bits, field in
+      fields[field].kind == .id ? bits | 1 << UInt32(field) : bits
+    }
     days = try zip(fields, records.tables).map {
       try Self.days(of: $1, isDate: $0.kind == .date, scratch: scratch)
     }
@@ -65,9 +70,9 @@ final class PairComparer: @unchecked Sendable {
 
   deinit { comparers.deallocate() }
 
-  /// What the values tell that are equal or missing, and which fields have two different values, one bit each.
+  /// What the values tell that are equal or missing and the ids, and which fields have two different values, one bit each.
   ///
-  /// Costs two loads a field.
+  /// Costs two loads a field, and a walk over the ids of both records.
   @inline(__always)
   func equalities(_ a: UInt32, _ b: UInt32) -> (pattern: LevelPattern, open: UInt32) {
     var pattern = LevelPattern()
@@ -81,7 +86,23 @@ final class PairComparer: @unchecked Sendable {
         open |= 1 << UInt32(field)
       }
     }
+    if open & ids != 0 { open = compareIDs(&pattern, open, a, b) }
     return (pattern, open)
+  }
+
+  /// Tells the fields of ids among the `open` ones, and returns the others.
+  private func compareIDs(
+    _ pattern: inout LevelPattern, _ open: UInt32, _ a: UInt32, _ b: UInt32
+  ) -> UInt32 {
+    var rest = open & ids
+    while rest != 0 {
+      let field = rest.trailingZeroBitCount
+      rest &= rest - 1
+      let column = comparers[field].values
+      let isShared = records.sharedIDs[field]?.areShared(column[Int(a)], column[Int(b)]) ?? false
+      pattern.set(isShared ? .exact : .different, of: field)
+    }
+    return open & ~ids
   }
 
   /// Finds those of the `open` fields whose values are exchanged, and returns which ones are open still.

@@ -48,7 +48,8 @@ struct ValueComparer: BitwiseCopyable {
     _ a: UInt32, _ b: UInt32, areVariants: (UInt32, UInt32) -> Bool
   ) -> ComparisonLevel {
     switch kind {
-    case .choice: .different
+    // Ids are compared by `SharedIDs`.
+    case .choice, .id: .different
     case .name: names(a, b, areVariants)
     case .text: texts(a, b)
     case .code: codes(a, b)

@@ -47,7 +47,7 @@ struct PairWeights: @unchecked Sendable {
       fields[$0].exchangedWith == nil ? inPlace[$0] : max(0, ofAny[$0])
     }
     kept = try fields.indices.map { field in
-      guard fields[field].kind != .choice else { return nil }
+      guard fields[field].kind != .choice, fields[field].kind != .id else { return nil }
       let table = records.tables[field]
       var present = 0.0
       for place in 0..<table.count { present += Double(table.frequencies[place]) }

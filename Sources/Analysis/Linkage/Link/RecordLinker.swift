@@ -30,6 +30,8 @@ public struct RecordLinker: Sendable {
     public let histogram: [Int64]
     /// By rule: what was too large to be looked at, and the pairs of its other blocks.
     public let rules: [(skipped: SkippedBlocks, pairCount: Int64)]
+    /// Ids that too many records have, of all fields together.
+    public let ignoredIDs: IgnoredIDs
     let records: LinkageRecords
     let comparer: PairComparer
     let weights: PairWeights
@@ -104,7 +106,8 @@ public struct RecordLinker: Sendable {
       model: model,
       pairs: try ScratchArray(found.lazy.filter { $0.weight >= least }, scratch: scratch),
       likely: found, least: least, comparedCount: outcomes.reduce(0) { $0 + $1.compared },
-      histogram: histogram, rules: blocks.map { ($0.skipped, $0.pairCount) }, records: records,
+      histogram: histogram, rules: blocks.map { ($0.skipped, $0.pairCount) },
+      ignoredIDs: IgnoredIDs(of: records.sharedIDs), records: records,
       comparer: comparer, weights: weights)
   }
 
@@ -133,7 +136,7 @@ public struct RecordLinker: Sendable {
     let scale = share >= 1 ? 1 : 1 / share
     let patterns = inBlocks.sorted.map { (pattern: $0.pattern, count: Double($0.count) * scale) }
     var model = ModelEstimator(
-      kinds: settings.fields.map(\.kind),
+      kinds: settings.fields.map(\.kind), idTrust: settings.idTrust,
       totals: AgreementTotals(records, fields: settings.fields, sample: ofAny), patterns: patterns
     ).estimate(recordCount: records.count)
     model.pairCount = inBlocks.sorted.reduce(0) { $0 + $1.count }

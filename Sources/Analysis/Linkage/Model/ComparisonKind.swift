@@ -48,6 +48,9 @@ public enum ComparisonKind: String, CaseIterable, Sendable, Hashable, BitwiseCop
   case date
   /// One of few values: equal or not.
   case choice
+  /// Ids that no two persons have in common, one or several a record: `exact` if any is in both, and else nothing is said, as
+  /// two programs give one person two ids.
+  case id
 
   /// The levels that two present values can have.
   public var levels: [ComparisonLevel] {
@@ -55,7 +58,7 @@ public enum ComparisonKind: String, CaseIterable, Sendable, Hashable, BitwiseCop
     case .name: [.exact, .close, .similar, .partial, .reversed, .different]
     case .text, .date: [.exact, .close, .similar, .partial, .different]
     case .code: [.exact, .close, .similar, .different]
-    case .choice: [.exact, .different]
+    case .choice, .id: [.exact, .different]
     }
   }
 
@@ -71,6 +74,7 @@ public enum ComparisonKind: String, CaseIterable, Sendable, Hashable, BitwiseCop
     case .code: [.exact: 0.8, .close: 0.1, .similar: 0.05, .different: 0.05]
     case .date: [.exact: 0.8, .close: 0.08, .similar: 0.05, .partial: 0.03, .different: 0.04]
     case .choice: [.exact: 0.95, .different: 0.05]
+    case .id: [.exact: 0.5, .different: 0.5]
     }
   }
 }

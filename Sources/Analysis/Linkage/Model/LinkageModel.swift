@@ -14,17 +14,27 @@ public struct LinkageModel: Sendable, Hashable {
     public internal(set) var relatives: [Double]
     /// If they are of any two (u).
     public internal(set) var others: [Double]
+    /// Of ids: what an equal one weighs, whatever its probabilities; nil for other kinds.
+    public internal(set) var idWeight: Double?
 
-    /// The weight of a level, the logarithm of m/u to base 2; 0 where the values say nothing.
-    public func weight(_ level: ComparisonLevel) -> Double { ratio(matches, level) }
+    /// The weight of a level, the logarithm of m/u to base 2; 0 where the values say nothing, as different ids do.
+    public func weight(_ level: ComparisonLevel) -> Double {
+      if let idWeight { return level == .exact ? idWeight : 0 }
+      return ratio(matches, level)
+    }
 
-    /// The same for two who are related.
-    func relativeWeight(_ level: ComparisonLevel) -> Double { ratio(relatives, level) }
+    /// The same for two who are related, who have no id in common but by mistake, as any two.
+    func relativeWeight(_ level: ComparisonLevel) -> Double {
+      idWeight == nil ? ratio(relatives, level) : 0
+    }
 
+    /// What the levels of a kind of pairs tell, in bits; ids are left out, since they are of a weight of their own.
     func information(_ kind: KeyPath<Agreement, [Double]>) -> Double {
-      zip(self[keyPath: kind], others).reduce(0) { sum, pair in
-        pair.0 > 0 && pair.1 > 0 ? sum + pair.0 * log2(pair.0 / pair.1) : sum
-      }
+      idWeight != nil
+        ? 0
+        : zip(self[keyPath: kind], others).reduce(0) { sum, pair in
+          pair.0 > 0 && pair.1 > 0 ? sum + pair.0 * log2(pair.0 / pair.1) : sum
+        }
     }
 
     private func ratio(_ probabilities: [Double], _ level: ComparisonLevel) -> Double {
@@ -89,7 +99,8 @@ public struct LinkageModel: Sendable, Hashable {
         // Eight places a field, as a pattern has three bits.
         for place in 0..<8 {
           let level = ComparisonLevel(rawValue: UInt8(place)) ?? .unknown
-          matches.append(agreement.weight(level))
+          // What is learned from pairs with an equal id would make them certain, whatever else is said of them.
+          matches.append(agreement.idWeight == nil ? agreement.weight(level) : 0)
           relatives.append(agreement.relativeWeight(level))
         }
       }

@@ -95,6 +95,10 @@ public struct LinkageSettings: Sendable, Hashable {
   public var threshold = 0.9
   /// Blocks of more records are not looked at.
   public var largestBlock = 1_000
+  /// Ids that more records have say nothing; at least 2.
+  public var mostRecordsOfID = 20
+  /// The probability that two records with an equal id are one person, before all else is looked at; from 0.5 to less than 1.
+  public var idTrust = 0.9999
   /// Which pairs are drawn for estimates.
   public var seed: UInt64 = 1
   /// Names that are forms of each other: where two names differ, that is some agreement.

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Estimates the parameters of a model by expectation maximization (Dempster, Laird and Rubin 1977; for record linkage
 /// Winkler 1988).
 ///
@@ -6,6 +8,8 @@
 /// records, and not of records that were put together because they agree. Sums run over patterns in ascending order.
 struct ModelEstimator {
   let kinds: [ComparisonKind]
+  /// The probability that two records with an equal id are one person, before all else is looked at.
+  let idTrust: Double
   let totals: AgreementTotals
   /// The patterns of pairs in blocks, each with the number of such pairs in all blocks.
   let patterns: [(pattern: LevelPattern, count: Double)]
@@ -14,6 +18,8 @@ struct ModelEstimator {
   private static let standstill = 1e-6
   /// Pairs that are believed in before any is counted, divided like the initial agreement.
   private static let beliefs = 1.0
+  /// Pairs of equal ids that are believed in, as far as `idTrust` says.
+  private static let idBeliefs = 1_000.0
   /// Pairs of one person, fewer than which are none.
   private static let fewestMatches = 1.0
   /// The share of what agreement tells of one person that it may tell of two who are related: brothers and sisters share
@@ -50,16 +56,52 @@ struct ModelEstimator {
     let all = max(1, totals.pairCount)
     let hasRelatives = start.hasRelatives
     var model = start
+    let trusts = kinds.indices.map { trust(in: $0) }
+    for field in kinds.indices { weighIDs(of: field, trust: trusts[field], &model) }
     guard totals.pairCount > 0, !patterns.isEmpty else { return model }
     for round in 1...Self.mostRounds {
       var next = improved(model, all: all)
       if !hasRelatives { next.relativesPrior = LinkageModel.nothing }
+      for field in kinds.indices { weighIDs(of: field, trust: trusts[field], &next) }
       let change = Self.difference(model, next)
       model = next
       model.rounds = round
       if change < Self.standstill { break }
     }
     return model
+  }
+
+  /// Gives equal ids the weight that makes a pair of which nothing else is known one person by `trust`.
+  ///
+  ///     w = log₂(trust / (1 − trust)) − w₀
+  private func weighIDs(of field: Int, trust: Double, _ model: inout LinkageModel) {
+    guard kinds[field] == .id else { return }
+    model.agreements[field].idWeight =
+      LinkageModel.weight(ofProbability: trust) - model.priorWeight
+  }
+
+  /// How many of the pairs with an equal id are of one person, by all other fields: `idTrust` or less.
+  ///
+  /// What these fields say is what is believed of one person before any pair is counted: if it were learned from such pairs, ids
+  /// that are copied from person to person would make all else count for nothing.
+  private func trust(in field: Int) -> Double {
+    guard kinds[field] == .id else { return idTrust }
+    let others = kinds.indices.filter { kinds[$0] != .id }.map { ($0, initial($0)) }
+    let pairs = patterns.filter { $0.pattern[field] == .exact }.map { pattern, count in
+      (odds: exp2(others.reduce(0) { $0 + $1.1.weight(pattern[$1.0]) }), count: count)
+    }
+    let all = pairs.reduce(Self.idBeliefs) { $0 + $1.count }
+    var trust = idTrust
+    for _ in 0..<Self.mostRounds {
+      let matches = pairs.reduce(Self.idBeliefs * idTrust) { sum, pair in
+        let odds = pair.odds * trust / (1 - trust)
+        return sum + pair.count * odds / (1 + odds)
+      }
+      let next = min(idTrust, matches / all)
+      if abs(next - trust) < Self.standstill { return next }
+      trust = next
+    }
+    return trust
   }
 
   private func initial(_ field: Int) -> LinkageModel.Agreement {

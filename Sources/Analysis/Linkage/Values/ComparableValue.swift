@@ -5,7 +5,7 @@ internal import Text
 /// Writes values in the form in which they are compared.
 ///
 /// Texts and names: words in lower case without diacritics, apostrophes and hyphens, a blank between two. Codes: the
-/// same without blanks. Dates: eight bytes, the first and the last possible day, each with its sign bit flipped, most significant
+/// same without blanks. Ids: see `IDText`. Dates: eight bytes, the first and the last possible day, each with its sign bit flipped, most significant
 /// byte first. Whole numbers: their digits. One thread.
 struct ComparableValue: ~Copyable {
   private var folder = NameFolder()
@@ -20,6 +20,7 @@ struct ComparableValue: ~Copyable {
     _ text: UnsafeRawBufferPointer, of field: LinkageField,
     to output: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    if field.kind == .id { return IDText.write(text, to: output) }
     let text = text.assumingMemoryBound(to: UInt8.self)
     if field.kind == .name, PersonName.isUnknown(text, as: field.namePart) { return 0 }
     return folder.withKey(of: text, separatesWords: field.kind != .code) { key in

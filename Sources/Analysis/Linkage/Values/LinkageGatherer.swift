@@ -142,6 +142,9 @@ public struct LinkageGatherer: ~Copyable {
 
 /// The values of one field of a segment, whatever type it has.
 private struct FieldValues {
+  /// Whatever is longer is no value that a person could compare; ids are looked at one by one.
+  private static let longest = 1024
+
   private let field: LinkageField
   private let bytes: ByteColumnReader?
   private let days: (first: IntegerColumnReader, last: IntegerColumnReader)?
@@ -169,16 +172,19 @@ private struct FieldValues {
 
   /// Bytes that `write` may need.
   func mostBytes(_ row: Int) throws(StoreError) -> Int {
-    ComparableValue.mostBytes(of: try bytes?.withBytes(row) { $0.count } ?? 24)
+    if field.kind == .id { return IDText.mostBytes }
+    return ComparableValue.mostBytes(
+      of: try bytes?.withBytes(row) { min($0.count, Self.longest) } ?? 24)
   }
 
   mutating func write(
     _ row: Int, with value: inout ComparableValue, to output: UnsafeMutablePointer<UInt8>
   ) throws(StoreError) -> Int {
     if let bytes {
-      // Whatever is longer is no value that a person could compare.
       return try bytes.withBytes(row) {
-        value.write(UnsafeRawBufferPointer(rebasing: $0.prefix(1024)), of: field, to: output)
+        let text =
+          field.kind == .id ? $0 : UnsafeRawBufferPointer(rebasing: $0.prefix(Self.longest))
+        return value.write(text, of: field, to: output)
       } ?? 0
     }
     guard let column = days?.first ?? numbers, column.isPresent(row) else { return 0 }
@@ -193,6 +199,7 @@ private struct FieldValues {
     }
     var digits: [UInt8] = []
     NumberText.append(firsts[place], places: 0, to: &digits)
+    if field.kind == .id { return digits.withUnsafeBytes { IDText.write($0, to: output) } }
     for (place, digit) in digits.enumerated() { output[place] = digit }
     return digits.count
   }

@@ -17,10 +17,12 @@ public struct LinkageRecords: Sendable {
   let tables: [ValueTable]
   /// By field: the number of each record's value; 0 for none.
   let values: [ScratchArray<UInt32>]
+  /// By field: which values have an id in common; nil if it has no ids.
+  let sharedIDs: [SharedIDs?]
 
-  /// Puts the partials of all parts, in their order, together.
+  /// Puts the partials of all parts, in their order, together; they were gathered for the fields of `settings`.
   public init(
-    partials files: [ContainerFile], fieldCount: Int, scratch: ScratchSpace,
+    partials files: [ContainerFile], settings: LinkageSettings, scratch: ScratchSpace,
     cancellation: Cancellation
   ) throws {
     var tables: [SortedTableReader] = []
@@ -54,16 +56,38 @@ public struct LinkageRecords: Sendable {
     }
     var merged: [ValueTable] = []
     var values: [ScratchArray<UInt32>] = []
+    var sharedIDs: [SharedIDs?] = []
     var alphabet: [UInt32: UInt8] = [:]
-    for field in 0..<fieldCount {
+    for field in settings.fields.indices {
       let column = try ScratchArray<UInt32>(count: count, scratch: scratch)
       var merge = FieldMerge(field: field, starts: starts, column: column)
       merged.append(
         try merge.run(tables, &alphabet, scratch: scratch, cancellation: cancellation))
       values.append(column)
+      sharedIDs.append(
+        settings.fields[field].kind == .id
+          ? try Self.shareIDs(
+            of: merged[field], column, mostRecords: settings.mostRecordsOfID, scratch: scratch)
+          : nil)
     }
+    self.sharedIDs = sharedIDs
     self.tables = merged
     self.values = values
+  }
+
+  /// Finds the ids that values have in common, and takes away the values none of whose ids counts.
+  private static func shareIDs(
+    of table: ValueTable, _ column: ScratchArray<UInt32>, mostRecords: Int, scratch: ScratchSpace
+  ) throws -> SharedIDs {
+    let shared = try SharedIDs(table, mostRecords: mostRecords, scratch: scratch)
+    for record in 0..<column.count where column[record] != 0 {
+      let value = column[record]
+      if !shared.counts(value) {
+        table.frequencies[Int(value) - 1] = 0
+        column[record] = 0
+      }
+    }
+    return shared
   }
 
   /// The part and the row of a record.

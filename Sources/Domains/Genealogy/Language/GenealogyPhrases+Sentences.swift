@@ -88,6 +88,9 @@ extension GenealogyPhrases {
       "Gruppen, deren Datensätze im Mittel übereinstimmen",
     "each record has at most one other": "jeder Datensatz hat höchstens einen anderen",
     "{n} records": "{n} Datensätze",
+    "Ids of too many records": "Kennungen zu vieler Datensätze",
+    "Ids stand on more records than id_records and say nothing: the program that wrote them gave one to several persons.":
+      "Kennungen stehen auf mehr Datensätzen als id_records und sagen nichts: Das Programm, das sie schrieb, gab eine mehreren Personen.",
     "Blocks have more records than largest_block and were not looked at; the table of rules says of which rule.":
       "Blöcke haben mehr Datensätze als largest_block und blieben außer Betracht; von welcher Regel, sagt die Tabelle der Regeln.",
   ]
@@ -233,6 +236,8 @@ extension GenealogyPhrases {
     "death": "Tod",
     "sex": "Geschlecht",
     "birth place": "Geburtsort",
+    "unique ids": "eindeutige Kennungen",
+    "external ids": "fremde Kennungen",
     "death place": "Sterbeort",
     "reversed": "vertauscht",
     "reversed {weight}": "vertauscht {weight}",

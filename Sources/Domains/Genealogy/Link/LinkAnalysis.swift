@@ -55,7 +55,7 @@ struct LinkAnalysis: Analysis {
   func link(_ partials: [OutputFile], in context: AnalysisContext) throws -> LinkResult {
     let records = try LinkageRecords(
       partials: partials.map { context.task.store.file($0) },
-      fieldCount: options.settings.fields.count, scratch: context.task.scratch,
+      settings: options.settings, scratch: context.task.scratch,
       cancellation: context.task.cancellation)
     let outcome = try RecordLinker(records, settings: options.settings)
       .link(in: context)

@@ -59,6 +59,17 @@ struct LinkOptions: Sendable {
       .integer(
         "largest_block", \.settings.largestBlock, in: 2...100_000,
         "blocks of more records are not looked at"),
+      .integer(
+        "id_records", \.settings.mostRecordsOfID, in: 2...100_000,
+        "ids that more records have say nothing"),
+      .own(
+        "id_trust", .number(500_000_000...999_999_999, decimals: 9), usual: "0.9999",
+        "the probability that two records with an equal id are one person, before all else is looked at"
+      ) { node, options in
+        if let units = node.units("id_trust", in: 500_000_000...999_999_999, decimals: 9) {
+          options.settings.idTrust = Double(units) / 1e9
+        }
+      },
       .choice(
         "mode", \.mode,
         "whether groups of records that agree on the whole are one person, or each record has at most one "
@@ -78,7 +89,7 @@ struct LinkOptions: Sendable {
   private static let usual: [(field: RecordField, kind: ComparisonKind)] = [
     (NameFields.given, .name), (NameFields.surname, .name), (LifeFields.birth, .date),
     (LifeFields.death, .date), (LifeFields.sex, .choice), (LifeFields.birthPlace, .text),
-    (LifeFields.deathPlace, .text),
+    (LifeFields.deathPlace, .text), (PersonRecord.uniqueIDs, .id), (PersonRecord.externalIDs, .id),
   ]
 
   /// The fields of given names and surnames that may stand in each other's place.
@@ -91,7 +102,7 @@ struct LinkOptions: Sendable {
     guard let rules = Self.readRules(node, fields) else { return nil }
     var options = self
     options.settings.fields = fields
-    options.settings.rules = rules
+    options.settings.rules = rules + Self.rulesOfIDs(fields, beside: rules)
     return options
   }
 
@@ -167,6 +178,15 @@ struct LinkOptions: Sendable {
     fields[second].exchangedWith = first
   }
 
+  /// Records with an equal id are compared, whatever a definition asks for.
+  private static func rulesOfIDs(
+    _ fields: [LinkageField], beside rules: [BlockingRule]
+  ) -> [BlockingRule] {
+    fields.indices.filter { fields[$0].kind == .id }
+      .map { BlockingRule([BlockingRule.Key(field: $0, form: .exact)]) }
+      .filter { !rules.contains($0) }
+  }
+
   private static func readRules(_ node: NodeReader, _ fields: [LinkageField]) -> [BlockingRule]? {
     guard let items = node.list("block") else { return nil }
     var rules: [BlockingRule] = []
@@ -198,6 +218,10 @@ struct LinkOptions: Sendable {
       node.error(
         "'\(text)': expected one of "
           + BlockingForm.allCases.map(\.rawValue).joined(separator: ", "), in: "block")
+      return nil
+    }
+    if fields[field].kind == .id, form != .exact {
+      node.error("'\(text)': an id is equal as a whole or not", in: "block")
       return nil
     }
     let ofDates: [BlockingForm] = [.exact, .year, .monthDay]

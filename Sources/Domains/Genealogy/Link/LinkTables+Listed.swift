@@ -79,10 +79,14 @@ extension LinkTables {
   }
 
   /// The fields that both records have and whose level is one that is meant, in words; nil where there is none.
+  ///
+  /// Different ids say nothing, so they are no field that differs.
   private func agreeing(
     _ evidence: [LinkEvidence], _ isMeant: (ComparisonLevel) -> Bool
   ) -> String? {
-    let names = zip(fields, evidence).filter { $0.1.level != .unknown && isMeant($0.1.level) }
+    let names = zip(fields, evidence)
+      .filter { $0.1.level != .unknown && isMeant($0.1.level) }
+      .filter { $0.0.kind != .id || $0.1.level == .exact }
       .map { Self.words($0.0) }
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }

@@ -28,8 +28,11 @@ struct LinkTables {
 
   // MARK: - What was compared
 
+  /// Whether records are compared by ids.
+  private var hasIDs: Bool { fields.contains { $0.kind == .id } }
+
   private var counts: ResultTable {
-    let rows: [(id: String, title: String, value: Int64)] = [
+    var rows: [(id: String, title: String, value: Int64)] = [
       ("records", "Records", Int64(result.recordCount)),
       ("compared", "Pairs compared", result.outcome.comparedCount),
       ("linked", "Pairs linked", Int64(result.linkedCount)),
@@ -38,6 +41,9 @@ struct LinkTables {
       ("members", "Records in groups", Int64(result.clusters.memberCount)),
       ("rounds", "Rounds of the estimate", Int64(model.rounds)),
     ]
+    if hasIDs {
+      rows.append(("ignored_ids", "Ids of too many records", Int64(result.outcome.ignoredIDs.ids)))
+    }
     return ResultTable(
       "counts", keys: "name", rows: rows, privacy: figures,
       [
@@ -158,31 +164,43 @@ struct LinkTables {
 
   private var settings: [Parameter] {
     let settings = result.options.settings
-    return [
-      ("linked from", "a probability of \(Self.threshold(settings))"),
+    let ofIDs =
+      hasIDs
+      ? [
+        ("an equal id", "a probability of \(Self.decimals(settings.idTrust))"),
+        ("records of an id", "at most \(settings.mostRecordsOfID)"),
+      ] : []
+    let shown = [
+      ("linked from", "a probability of \(Self.decimals(settings.threshold))"),
       (
         "mode",
         result.options.mode == .clusters
           ? "groups whose records agree on average" : "each record has at most one other"
       ), ("largest block", "\(settings.largestBlock) records"), ("seed", "\(settings.seed)"),
-    ].map { Parameter(name: $0.0, value: $0.1) }
+    ]
+    return (shown + ofIDs).map { Parameter(name: $0.0, value: $0.1) }
   }
 
   private var findings: [Finding] {
     let skipped = result.outcome.rules.map(\.skipped.blocks).reduce(0, +)
-    guard skipped > 0 else { return [] }
+    let ignored = Int64(result.outcome.ignoredIDs.ids)
     return [
       Finding(
         severity: .warning, code: "LINK_BLOCK",
         text:
           "Blocks have more records than largest_block and were not looked at; the table of rules "
-          + "says of which rule.", count: skipped)
-    ]
+          + "says of which rule.", count: skipped),
+      Finding(
+        severity: .warning, code: "LINK_ID",
+        text:
+          "Ids stand on more records than id_records and say nothing: the program that wrote them gave one "
+          + "to several persons.", count: ignored),
+    ].filter { $0.count > 0 }
   }
 
-  /// The threshold with all its decimals.
-  private static func threshold(_ settings: LinkageSettings) -> String {
-    var text = Number.real(settings.threshold, places: 9).description
+  /// A probability with all its decimals.
+  private static func decimals(_ probability: Double) -> String {
+    var text = Number.real(probability, places: 9).description
     while text.hasSuffix("0") { text.removeLast() }
     return text
   }

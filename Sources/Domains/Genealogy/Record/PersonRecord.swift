@@ -12,6 +12,14 @@ enum PersonRecord {
   static let families = RecordField(
     "families", .text, isOptional: true, isList: true, synonyms: ["family_as_spouse", "FAMS"],
     "the families in which the person is husband or wife")
+  static let uniqueIDs = RecordField(
+    "unique_ids", .text, .personal, isOptional: true, isList: true,
+    synonyms: ["uuid", "_UID", "UID"],
+    "ids that no other person of the world has, such as `_UID` of GEDCOM")
+  static let externalIDs = RecordField(
+    "external_ids", .text, .personal, isOptional: true, isList: true, synonyms: ["EXID+TYPE"],
+    "ids of the person in other systems, each with the system that gave it, such as `EXID+TYPE` of GEDCOM"
+  )
   static let picture = RecordField(
     "picture", .text, .personal, isOptional: true,
     synonyms: ["picture_ref", "photo", "OBJE.FILE"], "a name of a picture")
@@ -19,7 +27,9 @@ enum PersonRecord {
   static let kind = RecordKind(
     name: "person",
     summary: "somebody in a list of names or in a family tree",
-    fields: [id] + NameFields.all + LifeFields.all + [parents, families, picture],
+    fields: [id] + NameFields.all + LifeFields.all + [
+      parents, families, uniqueIDs, externalIDs, picture,
+    ],
     defaultText: NameFields.name, acceptsFurtherText: true, options: PersonOptions.table,
     proposeOptions: LivingOption.proposals, hidesRows: LivingOption.redacts,
     configure: { options, schema, node in PersonRules(options, schema, node, keeps: [id]) })
