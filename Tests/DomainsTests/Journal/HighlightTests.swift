@@ -128,49 +128,72 @@ import Text
       Array(table.meta) == [2, 1, 2, 0].flatMap { [UInt8($0)] + [UInt8](repeating: 0, count: 7) })
   }
 
+  /// What a plain count finds of one category.
+  private struct PlainCategory {
+    var entries: Set<Int> = []
+    var highlights = 0
+    var words: [String: Int] = [:]
+  }
+
+  private struct PlainDreams {
+    var lines = ""
+    var categories: [String: PlainCategory] = [:]
+
+    mutating func add(_ number: Int, _ items: [[String]]) {
+      let list = items.map { "\"\($0[0])\($0[1])\"" }.joined(separator: ", ")
+      lines +=
+        "{\"id\": \"\(number)\", \"date\": \"2020-01-01\", \"text\": \"x\", \"highlights\": [\(list)]}\n"
+      for item in items {
+        let name = ["": "", "person: ": "person"][item[0]] ?? "place"
+        var known = categories[name] ?? PlainCategory()
+        known.entries.insert(number)
+        known.highlights += 1
+        for word in item[1].lowercased().split(separator: " ") where word != "the" {
+          known.words[String(word), default: 0] += 1
+        }
+        categories[name] = known
+      }
+    }
+
+    static func random(_ generator: inout SeededGenerator) -> PlainDreams {
+      let labels = ["", "place: ", "person: ", "Place: ", "#ff0: ", "yellow: "]
+      let words = ["door", "sea", "the", "Anna", "anna", "red door", "10", "é"]
+      var dreams = PlainDreams()
+      for number in 0..<Int.random(in: 1...200, using: &generator) {
+        var items: [[String]] = []
+        for _ in 0..<Int.random(in: 0...4, using: &generator) {
+          let label = labels.randomElement(using: &generator) ?? ""
+          items.append([label, words.randomElement(using: &generator) ?? ""])
+        }
+        dreams.add(number, items)
+      }
+      return dreams
+    }
+  }
+
   /// Random highlights in parts of any size equal a plain count.
   @Test func anyCutSaysTheSame() throws {
-    let labels = ["", "place: ", "person: ", "Place: ", "#ff0: ", "yellow: "]
-    let words = ["door", "sea", "the", "Anna", "anna", "red door", "10", "é"]
     try withSeeds(6, long: 60) { generator, seed in
-      var lines = ""
-      var plain: [String: (entries: Set<Int>, highlights: Int, words: [String: Int])] = [:]
-      for number in 0..<Int.random(in: 1...200, using: &generator) {
-        let items = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
-          (
-            labels.randomElement(using: &generator) ?? "",
-            words.randomElement(using: &generator) ?? ""
-          )
-        }
-        let list = items.map { "\"\($0.0)\($0.1)\"" }.joined(separator: ", ")
-        lines +=
-          "{\"id\": \"\(number)\", \"date\": \"2020-01-01\", \"text\": \"x\", \"highlights\": [\(list)]}\n"
-        for (label, text) in items {
-          let name = ["": "", "person: ": "person"][label] ?? "place"
-          var known = plain[name] ?? ([], 0, [:])
-          known.entries.insert(number)
-          known.highlights += 1
-          for word in text.lowercased().split(separator: " ") where word != "the" {
-            known.words[String(word), default: 0] += 1
-          }
-          plain[name] = known
-        }
-      }
-      var definition = Definition()
-      definition.map = "highlights: highlights"
-      definition.options = ", categories: {yellow: place}, top: 1000"
-      let result = try run(
-        definition, lines, part: Int64.random(in: 200...5_000, using: &generator))
-      #expect(result.categories.count == plain.count, "seed \(seed)")
-      for category in result.categories {
-        let expected = try #require(plain[category.name], "seed \(seed)")
-        #expect(category.count.entries == Int64(expected.entries.count), "seed \(seed)")
-        #expect(category.count.occurrences == Int64(expected.highlights), "seed \(seed)")
-        #expect(category.wordCount == Int64(expected.words.count), "seed \(seed)")
-        let found = Dictionary(
-          uniqueKeysWithValues: category.common.map { ($0.word, Int($0.count.occurrences)) })
-        #expect(found == expected.words, "seed \(seed)")
-      }
+      let dreams = PlainDreams.random(&generator)
+      let part = Int64.random(in: 200...5_000, using: &generator)
+      try compare(dreams, part: part, seed: "\(seed)")
+    }
+  }
+
+  private func compare(_ dreams: PlainDreams, part: Int64, seed: String) throws {
+    var definition = Definition()
+    definition.map = "highlights: highlights"
+    definition.options = ", categories: {yellow: place}, top: 1000"
+    let result = try run(definition, dreams.lines, part: part)
+    #expect(result.categories.count == dreams.categories.count, "seed \(seed)")
+    for category in result.categories {
+      let expected = dreams.categories[category.name] ?? PlainCategory()
+      #expect(category.count.entries == Int64(expected.entries.count), "seed \(seed)")
+      #expect(category.count.occurrences == Int64(expected.highlights), "seed \(seed)")
+      #expect(category.wordCount == Int64(expected.words.count), "seed \(seed)")
+      var found: [String: Int] = [:]
+      for word in category.common { found[word.word] = Int(word.count.occurrences) }
+      #expect(found == expected.words, "seed \(seed)")
     }
   }
 
