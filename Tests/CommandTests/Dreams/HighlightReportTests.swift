@@ -39,14 +39,14 @@ import Testing
     let (folder, result) = try run("intimate")
     #expect(result.ending == .exit(0), "\(result.errorText)")
     #expect(
-      try folder.text("reports/dreams/signs.categories.csv").split(separator: "\n").dropFirst()
+      try folder.text("reports/dreams/signs.categories.csv").split(separator: "\r\n").dropFirst()
         .map {
           $0.split(separator: ",", omittingEmptySubsequences: false).prefix(3).joined(
             separator: ",")
         }
         == ["–,1,50.00", "person,1,50.00", "place,1,50.00"])
     #expect(
-      try folder.text("reports/dreams/signs.words.csv").contains("–,door,1,1\n"))
+      try folder.text("reports/dreams/signs.words.csv").contains("–,door,1,1\r\n"))
     let page = try folder.text("reports/dreams/signs.md")
     #expect(page.contains("Highlights of 2 categories stand in 2 of 3 entries."), "\(page)")
     #expect(page.contains("magenta: person, yellow: place"), "\(page)")
