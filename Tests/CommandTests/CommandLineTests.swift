@@ -82,7 +82,7 @@ import Testing
       "wrong.yaml:3:7: error: unknown time zone 'Mars/Base'",
       "wrong.yaml:5:16: error: from: no such file: 'nothing.csv'",
       "wrong.yaml:5:29: error: unknown key 'delimeter'; did you mean 'delimiter'?",
-      "wrong.yaml:7:19: error: record: expected rating, place, document, ",
+      "wrong.yaml:7:19: error: record: expected rating, place, comment, document, ",
       "wrong.yaml:7:35: error: unknown node 'fil'; did you mean 'file'?",
       "wrong.yaml:9:14: error: op: expected rank, vote_patterns, location_pages",
       "found 'rnk'; did you mean 'rank'?",

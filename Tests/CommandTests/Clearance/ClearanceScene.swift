@@ -205,6 +205,8 @@ struct ClearanceScene {
       "[DIR] QUERY": queries, "QUERY": queries, "ADDRESS": addresses.all,
       "REPORT": [""] + addresses.reports, "NUMBER": ["1"], "OLDER": ["1"], "NEWER": ["2"],
       "NAME": ["once", "users", "few", "fans", "votes", "fixes", "people"], "INDEX": [store],
+      "NAME,...": ["once", "users", "few", "fans", "votes", "fixes", "people", "votes,users"],
+      "KIND=N,...": ["highlight=3"],
       "DIR": [store], "[DIR]": [""], "TEXT": ["a dream"], "ANCESTOR": ["P02"],
       "RESERVATION|ANCESTOR": ["R1"], "RESERVATION": ["R1"],
       "N": ["1"], "FORMATS": ["html", "md", "csv", "json", "sqlite"], "ID": ["sue", "harris"],

@@ -106,9 +106,10 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
       index: {words: {input: dreams, text: text, analyzer: uax29}}
 
       """
-    func make(_ name: String, _ report: String) -> AnalysisMemoryCase {
+    func make(_ name: String, _ report: String, map: String = "") -> AnalysisMemoryCase {
       AnalysisMemoryCase(
-        name, records, inputs: "input: dreams", report: report, size: 300
+        name, records.replacing("came_true: came_true", with: "came_true: came_true" + map),
+        inputs: "input: dreams", report: report, size: 300
       ) { folder, size in
         try generate("dreams", folder, size, "--dreamers", "50")
       }
@@ -117,6 +118,7 @@ struct AnalysisMemoryCase: Sendable, CustomTestStringConvertible {
       make("dream_analyze", "dream_list"),
       make("word_statistics", "word_statistics"),
       make("journal_statistics", "journal_statistics"),
+      make("highlight_statistics", "highlight_statistics", map: ", highlights: highlights"),
     ]
   }()
 
