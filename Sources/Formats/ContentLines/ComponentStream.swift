@@ -4,21 +4,21 @@ internal import Platform
 ///
 /// A row stands on the line of the text that has the number of its `BEGIN` in the file; lines between are empty. What was
 /// noticed since the row before stands in the row, too.
-final class ComponentStream: RowStream {
+final class ComponentStream: RowStream, RowTextStream {
   private let rows: Set<[UInt8]>
   private let columns: [(column: ContentColumn, key: [UInt8])]
   private let file: RowFile
   private var reader: ComponentReader
   private var zones = FileZones()
   private var calendar: ContentComponent?
-  private var text: [UInt8] = []
-  private var taken = 0
+  var text: [UInt8] = []
+  var taken = 0
   private var lineCount: Int64 = 0
   private var producedByteCount: Int64 = 0
   /// The row that was found last, which may still be told of what follows.
   private var pending: (line: Int64, row: [UInt8])?
-  private var isAtEnd = false
-  private var failure: (any Error)?
+  var isAtEnd = false
+  var failure: (any Error)?
 
   private static let maximumRowByteCount = 16 << 20
 
@@ -35,24 +35,8 @@ final class ComponentStream: RowStream {
     reader = ComponentReader(ContentLines(file.text), for: query)
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    while taken == text.count {
-      if let failure { throw failure }
-      if isAtEnd { return 0 }
-      text.removeAll(keepingCapacity: true)
-      taken = 0
-      fill(buffer.count)
-    }
-    let count = min(buffer.count, text.count - taken)
-    text.withUnsafeBytes {
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[taken..<taken + count]))
-    }
-    taken += count
-    return count
-  }
-
   /// Writes rows until there are so many bytes, or no more.
-  private func fill(_ wanted: Int) {
+  func fill(_ wanted: Int) {
     do {
       while text.count < wanted {
         guard let unit = try reader.next() else {

@@ -5,19 +5,19 @@ internal import Platform
 ///
 /// Row groups are read one after the other, and of each column a page at a time. A row that is too long for a line is cut behind
 /// that length, so that the reader of the lines refuses it.
-final class ParquetStream: RowStream {
+final class ParquetStream: RowStream, RowTextStream {
   private let reader: ParquetReader
   private var columns: [ParquetColumnText]
   private let byteCount: Int64
   private let form: TextForm
-  private var text: [UInt8] = []
-  private var taken = 0
+  var text: [UInt8] = []
+  var taken = 0
   /// How many rows of the row group come.
   private var groupRowCount: Int64 = 0
   private var rowCount: Int64 = 0
   private var producedByteCount: Int64 = 0
-  private var isAtEnd = false
-  private var failure: (any Error)?
+  var isAtEnd = false
+  var failure: (any Error)?
 
   /// The share of the rows that were read, of the bytes of the file.
   var consumedByteCount: Int64 {
@@ -46,24 +46,8 @@ final class ParquetStream: RowStream {
     }
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    while taken == text.count {
-      if let failure { throw failure }
-      if isAtEnd { return 0 }
-      text.removeAll(keepingCapacity: true)
-      taken = 0
-      fill(buffer.count)
-    }
-    let count = min(buffer.count, text.count - taken)
-    text.withUnsafeBytes {
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[taken..<taken + count]))
-    }
-    taken += count
-    return count
-  }
-
   /// Writes rows until there are so many bytes, or no more.
-  private func fill(_ wanted: Int) {
+  func fill(_ wanted: Int) {
     // What is changed for each value is taken out of the object for so long.
     var rows = Rows(columns: columns, text: text)
     (columns, text) = ([], [])

@@ -3,7 +3,7 @@ internal import Platform
 /// The rows of a query as text: a JSON object each, with the columns that are read.
 ///
 /// Whole numbers and reals are numbers, texts are texts, byte for byte, and blobs texts of hexadecimal digits in capitals.
-final class DatabaseStream: RowStream {
+final class DatabaseStream: RowStream, RowTextStream {
   /// A column that is read, with its key as text.
   private struct Member {
     var column: Int
@@ -15,12 +15,12 @@ final class DatabaseStream: RowStream {
   private var members: [Member] = []
   private let byteCount: Int64
   private let form: TextForm
-  private var text: [UInt8] = []
-  private var taken = 0
+  var text: [UInt8] = []
+  var taken = 0
   private var rowCount: Int64 = 0
   private var producedByteCount: Int64 = 0
-  private var isAtEnd = false
-  private var failure: DecodingFailure?
+  var isAtEnd = false
+  var failure: (any Error)?
 
   /// All bytes of the file, once the last row was read.
   var consumedByteCount: Int64 { isAtEnd ? byteCount : 0 }
@@ -41,24 +41,8 @@ final class DatabaseStream: RowStream {
     }
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    while taken == text.count {
-      if let failure { throw failure }
-      if isAtEnd { return 0 }
-      text.removeAll(keepingCapacity: true)
-      taken = 0
-      fill(buffer.count)
-    }
-    let count = min(buffer.count, text.count - taken)
-    text.withUnsafeBytes {
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[taken..<taken + count]))
-    }
-    taken += count
-    return count
-  }
-
   /// Writes rows until there are so many bytes, or no more.
-  private func fill(_ wanted: Int) {
+  func fill(_ wanted: Int) {
     do throws(DatabaseError) {
       while text.count < wanted {
         guard try database.step(statement) else {

@@ -5,14 +5,14 @@ protocol TraceLines: AnyObject {
 }
 
 /// The lines of a file of a device, as bytes that are read one after another.
-final class TraceStream: RowStream {
+final class TraceStream: RowStream, RowTextStream {
   private let lines: any TraceLines
   private let file: RowFile
-  private var text: [UInt8] = []
-  private var taken = 0
+  var text: [UInt8] = []
+  var taken = 0
   private var producedByteCount: Int64 = 0
-  private var isAtEnd = false
-  private var failure: (any Error)?
+  var isAtEnd = false
+  var failure: (any Error)?
 
   var consumedByteCount: Int64 { file.consumed() }
 
@@ -21,24 +21,8 @@ final class TraceStream: RowStream {
     self.file = file
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    while taken == text.count {
-      if let failure { throw failure }
-      if isAtEnd { return 0 }
-      text.removeAll(keepingCapacity: true)
-      taken = 0
-      fill(buffer.count)
-    }
-    let count = min(buffer.count, text.count - taken)
-    text.withUnsafeBytes {
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[taken..<taken + count]))
-    }
-    taken += count
-    return count
-  }
-
   /// Writes lines until there are so many bytes, or no more.
-  private func fill(_ wanted: Int) {
+  func fill(_ wanted: Int) {
     do {
       while text.count < wanted, !isAtEnd { isAtEnd = try !lines.append(to: &text) }
     } catch {

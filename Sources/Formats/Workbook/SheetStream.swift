@@ -3,7 +3,7 @@ internal import Platform
 /// The rows of a sheet as text: a JSON object each, with the values of cells by the letters of their columns.
 ///
 /// Line N of the text is row N: one that is no record, or has no value, is empty.
-final class SheetStream: RowStream {
+final class SheetStream: RowStream, RowTextStream {
   private let workbook: Workbook
   private let cells: SheetCells
   private let texts: SharedTexts
@@ -12,13 +12,13 @@ final class SheetStream: RowStream {
   private var keys: [[UInt8]]
   private let byteCount: Int64
   private let form: TextForm
-  private var text: [UInt8] = []
-  private var taken = 0
+  var text: [UInt8] = []
+  var taken = 0
   private var lineCount = 0
   private var value: [UInt8] = []
   private var producedByteCount: Int64 = 0
-  private var isAtEnd = false
-  private var failure: (any Error)?
+  var isAtEnd = false
+  var failure: (any Error)?
 
   private static let maximumLineByteCount = 16 << 20
 
@@ -40,24 +40,8 @@ final class SheetStream: RowStream {
     }
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    while taken == text.count {
-      if let failure { throw failure }
-      if isAtEnd { return 0 }
-      text.removeAll(keepingCapacity: true)
-      taken = 0
-      fill(buffer.count)
-    }
-    let count = min(buffer.count, text.count - taken)
-    text.withUnsafeBytes {
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[taken..<taken + count]))
-    }
-    taken += count
-    return count
-  }
-
   /// Writes rows until there are so many bytes, or no more.
-  private func fill(_ wanted: Int) {
+  func fill(_ wanted: Int) {
     let before = text.count
     do {
       while text.count < wanted {
