@@ -13,6 +13,7 @@ extension SocialTables {
     tables.add("records", by: "trip") { try records(trips($0)) }
     tables.add("locations", by: "trip") { try locations(trips($0)) }
     tables.add("photos", by: "trip") { try photos(trips($0)) }
+    tables.add("photos_apart", by: "trip") { try photos(trips($0), apart: true) }
     tables.add("each_day", by: "trip") { try eachDay(trips($0)) }
     tables.add("travellers", by: "trip") { travellers(trips($0)) }
   }
@@ -191,8 +192,11 @@ extension SocialTables {
         + sight { $0.thing.shown.sight } + position { $0.thing.shown.point })
   }
 
-  /// Photos, location by location.
-  private func photos(_ trips: [SeenTrip]) throws -> ResultTable {
+  /// A photo so many millimetres from its location stands on a map by itself; nearer ones would hide it.
+  private static let apart: Int64 = 25_000
+
+  /// Photos, location by location; `apart` those alone that were taken elsewhere than their location is.
+  private func photos(_ trips: [SeenTrip], apart: Bool = false) throws -> ResultTable {
     typealias Row = Of<(shown: ShownPhoto, location: ShownLocation, isCover: Bool)>
     var rows: [Row] = []
     for trip in trips {
@@ -220,8 +224,16 @@ extension SocialTables {
       },
       .text("is_cover", "Cover", privacy.photos) { $0.thing.isCover ? "yes" : nil },
     ]
+    if apart {
+      rows = rows.filter { row in
+        guard let point = row.thing.shown.point else { return false }
+        return row.thing.location.point.map { GreatCircle.millimetres($0, point) >= Self.apart }
+          ?? true
+      }
+    }
     return ResultTable(
-      "photos", keys: "trip", "photo", rows: rows, privacy: privacy.figures, isOfSingles: true,
+      apart ? "photos_apart" : "photos", keys: "trip", "photo", rows: rows,
+      privacy: privacy.figures, isOfSingles: true,
       columns + times("taken_at", "Taken", privacy.photos) { $0.thing.shown.takenAt }
         + sight { $0.thing.shown.sight } + position { $0.thing.shown.point })
   }

@@ -215,8 +215,9 @@ enum TripPagesReport {
         isForCleared: true),
       MapLayout.Layer(
         "From location to location", of: own("locations"), label: "Way", line: "trip"),
-      MapLayout.Layer("Photos", of: own("photos"), label: "{shown}"),
+      // What locations are called goes before what is written below photos.
       MapLayout.Layer("Locations", of: own("locations"), label: "{number} {name}"),
+      MapLayout.Layer("Photos", of: own("photos_apart"), label: "{shown}"),
     ], isForCleared: true)
 
   private static let locations = TableLayout(
